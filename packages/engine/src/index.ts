@@ -1,0 +1,20 @@
+export { BLACK_JOKER, type Card, cardText, HIDDEN, parseCard, RED_JOKER, rankOf, SPECIAL, suitOf } from './cards.ts';
+export {
+  type Chance,
+  ChanceMismatch,
+  type Outcome,
+  type Random,
+  recorded,
+  recording,
+  SECRET_BYTES,
+  secretChance,
+  seeded,
+  shuffler,
+} from './chance.ts';
+export type { AnyGame, Bot, Game, Line, Notation, Result, Seat, Span, Tone, View, Viewer } from './game.ts';
+export { checkTable, Match } from './match.ts';
+export { houseMessages } from './messages.ts';
+export { type MatchRecord, type Move, parseRecord, replay, replayAll, type Step } from './record.ts';
+export { LINE_LIMIT, Referee } from './referee.ts';
+export { isRefusal, quote, type Refusal, refuse } from './refusal.ts';
+export { type Fact, type Facts, type Messages, type Phrase, type Say, speaker } from './words.ts';

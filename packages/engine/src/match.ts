@@ -1,0 +1,94 @@
+import { type Chance, type Outcome, recording } from './chance.ts';
+import type { Game, Seat } from './game.ts';
+import type { MatchRecord, Move } from './record.ts';
+import { isRefusal, quote, type Refusal, refuse } from './refusal.ts';
+
+/** Reads options from outside and sees that they and the number of seats go together. */
+export function checkTable<Options>(
+  game: Pick<Game<Options, unknown, unknown, unknown>, 'options' | 'seats' | 'fits'>,
+  options: unknown,
+  seats: unknown,
+): Options | Refusal {
+  const parsed = game.options.safeParse(options ?? {});
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    return refuse('bad-option', { option: issue.path.join('.') || quote(options), problem: issue.message });
+  }
+  const { min, max } = game.seats(parsed.data);
+  if (typeof seats !== 'number' || !Number.isInteger(seats) || seats < min || seats > max) {
+    return refuse('wrong-seats', { seats: quote(seats), min, max });
+  }
+  return game.fits(parsed.data, seats) ?? parsed.data;
+}
+
+/** A game being played: its state, and the record that leads to it. Everything that enters it is checked. */
+export class Match<Options, State, Action, Event> {
+  readonly game: Game<Options, State, Action, Event>;
+  readonly record: MatchRecord & { moves: Move[] };
+  readonly state: State;
+  readonly #chance: Chance;
+
+  constructor(game: Game<Options, State, Action, Event>, record: MatchRecord, state: State, chance: Chance) {
+    this.game = game;
+    this.record = { ...record, moves: [...record.moves] };
+    this.state = state;
+    this.#chance = chance;
+  }
+
+  /** Deals a new game. */
+  static deal<Options, State, Action, Event>(
+    game: Game<Options, State, Action, Event>,
+    options: unknown,
+    seats: unknown,
+    chance: Chance,
+  ): Match<Options, State, Action, Event> | Refusal {
+    const checked = checkTable(game, options, seats);
+    if (isRefusal(checked)) return checked;
+    const outcomes: Outcome[] = [];
+    const noted = recording(chance, (outcome) => outcomes.push(outcome));
+    const state = game.deal(checked, seats as number, noted);
+    const start = { seats: seats as number, options: checked as object, deal: outcomes };
+    return new Match(game, { parlour: 1, game: game.id, version: game.version, start, moves: [] }, state, chance);
+  }
+
+  /** Starts from a position written by hand. */
+  static from<Options, State, Action, Event>(
+    game: Game<Options, State, Action, Event>,
+    position: string,
+    chance: Chance,
+  ): Match<Options, State, Action, Event> | Refusal {
+    const state = game.notation.parsePosition(position);
+    if (isRefusal(state)) return state;
+    const broken = game.invariants(state)[0];
+    if (broken !== undefined) return refuse('bad-position', { problem: broken });
+    const start = { position };
+    return new Match(game, { parlour: 1, game: game.id, version: game.version, start, moves: [] }, state, chance);
+  }
+
+  /** Does what a seat asks for, in notation, and tells what happened; or refuses and changes nothing. */
+  act(seat: unknown, text: unknown): Event[] | Refusal {
+    const { game, state } = this;
+    if (!this.hasSeat(seat)) return refuse('no-such-seat', { seat: quote(seat), seats: game.seated(state) });
+    const actors = game.actors(state);
+    if (actors.length === 0) return refuse('game-over');
+    if (!actors.includes(seat)) return refuse('not-your-turn', { seat: { seat } });
+    if (typeof text !== 'string') return refuse('unknown-action', { action: quote(text) });
+    const action = game.notation.parseAction(text);
+    if (isRefusal(action)) return action;
+    return game.check(state, seat, action) ?? this.play(seat, action);
+  }
+
+  /** Does an action that is known to be legal. */
+  play(seat: Seat, action: Action): Event[] {
+    const outcomes: Outcome[] = [];
+    const noted = recording(this.#chance, (outcome) => outcomes.push(outcome));
+    const events = this.game.apply(this.state, seat, action, noted);
+    const text = this.game.notation.action(action);
+    this.record.moves.push(outcomes.length > 0 ? [seat, text, outcomes] : [seat, text]);
+    return events;
+  }
+
+  hasSeat(seat: unknown): seat is Seat {
+    return Number.isInteger(seat) && (seat as Seat) >= 0 && (seat as Seat) < this.game.seated(this.state);
+  }
+}

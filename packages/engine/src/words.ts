@@ -1,0 +1,41 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Seat, Viewer } from './game.ts';
+
+/** What a message speaks of. A seat is spoken of by its player's name. */
+export type Fact = string | number | { readonly seat: Seat };
+export type Facts = Readonly<Record<string, Fact>>;
+
+/** Something to say: the key of a message, who it is about, and the facts to fill in. */
+export interface Phrase {
+  readonly key: string;
+  readonly seat?: Seat;
+  readonly facts?: Facts;
+}
+
+/** A catalogue: ICU messages by key. */
+export type Messages = Readonly<Record<string, string>>;
+
+export type Say = (phrase: Phrase) => string;
+
+/**
+ * Speaks phrases to one listener. A message about a seat may use `{who}`, and `{you, select, yes {...} other {...}}`
+ * where the listener is meant.
+ */
+export function speaker(messages: Messages, locale: string, names: readonly string[], listener: Viewer): Say {
+  const formats = new Map<string, IntlMessageFormat>();
+  const name = (seat: Seat) => names[seat] ?? `P${seat + 1}`;
+  return ({ key, seat, facts = {} }) => {
+    const message = Object.hasOwn(messages, key) ? messages[key]! : key;
+    let format = formats.get(key);
+    if (!format) formats.set(key, (format = new IntlMessageFormat(message, locale)));
+    const values: Record<string, string | number> = {};
+    if (seat !== undefined) {
+      values['who'] = name(seat);
+      values['you'] = seat === listener ? 'yes' : 'no';
+    }
+    for (const [fact, value] of Object.entries(facts)) {
+      values[fact] = typeof value === 'object' ? name(value.seat) : value;
+    }
+    return String(format.format(values));
+  };
+}

@@ -1,0 +1,234 @@
+import { type Chance, type Refusal, refuse, type Seat } from '@parlour/engine';
+import { type Event, follow } from './events.ts';
+import { SEATS } from './options.ts';
+import { type Card, HAND_SIZE, HIGHEST, inLastChance, nextNumber, PILES, type State, top, WILD } from './state.ts';
+
+/** Piles are numbered from 0. `of` names another seat whose cards are open in the last chance (DB-6). */
+export type Action =
+  | { readonly type: 'play'; readonly from: 'stock'; readonly to: number }
+  | { readonly type: 'play'; readonly from: 'hand'; readonly card: Card; readonly to: number; readonly of?: Seat }
+  | { readonly type: 'play'; readonly from: 'discard'; readonly pile: number; readonly to: number; readonly of?: Seat }
+  | { readonly type: 'discard'; readonly card: Card; readonly to: number }
+  | { readonly type: 'dump' }
+  | { readonly type: 'pass' };
+
+type Play = Extract<Action, { type: 'play' }>;
+
+// There are only a few hundred actions in all. Each is made once, here, so that listing the legal ones makes no garbage.
+const range = (count: number) => Array.from({ length: count }, (_, at) => at);
+const CARDS = range(HIGHEST + 1);
+const piles = (action: (to: number) => Action) => range(PILES).map((to) => Object.freeze(action(to)));
+
+const PLAY_STOCK = piles((to) => ({ type: 'play', from: 'stock', to }));
+const PLAY_HAND = CARDS.map((card) => piles((to) => ({ type: 'play', from: 'hand', card, to })));
+const PLAY_DISCARD = range(PILES).map((pile) => piles((to) => ({ type: 'play', from: 'discard', pile, to })));
+const PLAY_OPEN_HAND = range(SEATS.max).map((of) =>
+  CARDS.map((card) => piles((to) => ({ type: 'play', from: 'hand', card, to, of }))),
+);
+const PLAY_OPEN_DISCARD = range(SEATS.max).map((of) =>
+  range(PILES).map((pile) => piles((to) => ({ type: 'play', from: 'discard', pile, to, of }))),
+);
+const DISCARD = CARDS.map((card) => piles((to) => ({ type: 'discard', card, to })));
+const DUMP: Action = Object.freeze({ type: 'dump' });
+const PASS: Action = Object.freeze({ type: 'pass' });
+
+export const ALL_ACTIONS: readonly Action[] = [
+  PLAY_STOCK,
+  PLAY_HAND,
+  PLAY_DISCARD,
+  PLAY_OPEN_HAND,
+  PLAY_OPEN_DISCARD,
+  DISCARD,
+  DUMP,
+  PASS,
+].flat(3);
+
+export function actors(state: State): Seat[] {
+  return state.ending === null ? [state.turn] : [];
+}
+
+export function legal(state: State, seat: Seat): Action[] {
+  const actions: Action[] = [];
+  if (state.ending !== null || seat !== state.turn) return actions;
+  const place = state.places[seat]!;
+  const next = state.building.map(nextNumber);
+  const plays = (choices: readonly Action[], card: Card | undefined) => {
+    if (card === undefined) return;
+    for (let to = 0; to < PILES; to++) if (card === next[to] || card === WILD) actions.push(choices[to]!);
+  };
+
+  plays(PLAY_STOCK, top(place.stock));
+  const { hand, discards } = place;
+  for (let at = 0; at < hand.length; at++) {
+    const card = hand[at]!;
+    if (hand.indexOf(card) === at) plays(PLAY_HAND[card]!, card);
+  }
+  for (let pile = 0; pile < PILES; pile++) plays(PLAY_DISCARD[pile]!, top(discards[pile]!));
+  for (const of of state.finished) {
+    const open = state.places[of]!;
+    for (const card of new Set(open.hand)) plays(PLAY_OPEN_HAND[of]![card]!, card);
+    for (let pile = 0; pile < PILES; pile++) plays(PLAY_OPEN_DISCARD[of]![pile]!, top(open.discards[pile]!));
+  }
+
+  for (let at = 0; at < hand.length; at++) {
+    const card = hand[at]!;
+    if (hand.indexOf(card) === at) for (let to = 0; to < PILES; to++) actions.push(DISCARD[card]![to]!);
+  }
+  if (state.options.dump && state.fresh && hand.length > 0) actions.push(DUMP);
+  if (hand.length === 0) actions.push(PASS);
+  return actions;
+}
+
+export function check(state: State, seat: Seat, action: Action): Refusal | null {
+  const { hand } = state.places[seat]!;
+  switch (action.type) {
+    case 'play':
+      return checkPlay(state, seat, action);
+    case 'discard':
+      return hand.includes(action.card) ? null : refuse('card-not-held', { card: cardName(action.card) }, 'SB-11');
+    case 'dump':
+      if (!state.options.dump) return refuse('dump-off', {}, 'DB-5');
+      if (!state.fresh) return refuse('dump-too-late', {}, 'DB-5');
+      return hand.length > 0 ? null : refuse('nothing-to-dump', {}, 'DB-5');
+    case 'pass':
+      // A hand is refilled whenever it can be, so an empty one means that there is nothing to draw.
+      return hand.length === 0 ? null : refuse('cannot-pass', { cards: hand.length }, 'SB-13');
+  }
+}
+
+function checkPlay(state: State, seat: Seat, action: Play): Refusal | null {
+  if (action.from !== 'stock' && action.of !== undefined && !state.finished.includes(action.of)) {
+    const who = state.places[action.of] ? { seat: action.of } : `P${action.of + 1}`;
+    return refuse('cards-not-open', { whose: who }, 'DB-6');
+  }
+  const card = cardToPlay(state, seat, action);
+  if (card === undefined) {
+    return action.from === 'hand'
+      ? refuse('card-not-held', { card: cardName(action.card) }, 'SB-8')
+      : refuse('pile-empty', { pile: action.from === 'discard' ? action.pile + 1 : 0 }, 'SB-8');
+  }
+  const next = nextNumber(state.building[action.to]!);
+  if (card === next || card === WILD) return null;
+  return refuse('not-next', { card: cardName(card), pile: action.to + 1, next }, 'SB-8');
+}
+
+/** The card a play would move, if it is there. */
+export function cardToPlay(state: State, seat: Seat, action: Play): Card | undefined {
+  if (action.from === 'stock') return top(state.places[seat]!.stock);
+  const owner = state.places[action.of ?? seat]!;
+  if (action.from === 'discard') return top(owner.discards[action.pile]!);
+  return owner.hand.includes(action.card) ? action.card : undefined;
+}
+
+export function cardName(card: Card): string {
+  return card === WILD ? 'W' : String(card);
+}
+
+export function apply(state: State, seat: Seat, action: Action, chance: Chance): Event[] {
+  const course = new Course(state, chance);
+  const { hand } = state.places[seat]!;
+  switch (action.type) {
+    case 'play':
+      course.play(seat, action);
+      break;
+    case 'discard':
+      course.happen({ type: 'discarded', seat, card: action.card, to: action.to });
+      course.endTurn(seat);
+      break;
+    case 'dump':
+      course.happen({ type: 'dumped', seat, cards: hand.slice() });
+      course.endTurn(seat);
+      break;
+    case 'pass':
+      course.happen({ type: 'passed', seat });
+      if (state.passes === state.places.length) course.happen({ type: 'ended', ending: 'stalemate' });
+      else course.endTurn(seat);
+      break;
+  }
+  return course.events;
+}
+
+/** What follows from what: makes events happen and gathers them. */
+export class Course {
+  readonly events: Event[] = [];
+  readonly state: State;
+  readonly #chance: Chance;
+
+  constructor(state: State, chance: Chance) {
+    this.state = state;
+    this.#chance = chance;
+  }
+
+  happen(event: Event): void {
+    follow(this.state, event);
+    this.events.push(event);
+  }
+
+  play(seat: Seat, action: Play): void {
+    const { state } = this;
+    const { to } = action;
+    const card = cardToPlay(state, seat, action)!;
+    const of = action.from === 'stock' ? seat : (action.of ?? seat);
+    const pile = action.from === 'discard' ? action.pile : 0;
+    this.happen({ type: 'played', seat, from: action.from, of, pile, card, to });
+    if (nextNumber(state.building[to]!) > HIGHEST) this.happen({ type: 'completed', pile: to });
+    if (action.from === 'stock') {
+      const next = top(state.places[seat]!.stock);
+      if (next === undefined) return this.#goOut(seat);
+      this.happen({ type: 'turned', seat, card: next });
+    }
+    if (state.places[seat]!.hand.length === 0) this.#drawToFive(seat);
+  }
+
+  /** The last stock card is played: a win, at once (SB-15) or with a last chance for the others (DB-6). */
+  #goOut(seat: Seat): void {
+    this.happen({ type: 'emptied', seat });
+    if (this.state.options.lastChance) this.#openAndPass(seat);
+    else this.happen({ type: 'ended', ending: 'stock' });
+  }
+
+  endTurn(seat: Seat): void {
+    if (inLastChance(this.state)) this.#openAndPass(seat);
+    else this.startTurn(this.#after(seat));
+  }
+
+  #openAndPass(seat: Seat): void {
+    this.happen({ type: 'opened', seat, cards: this.state.places[seat]!.hand.slice() });
+    const next = this.#after(seat);
+    if (this.state.finished.includes(next)) this.happen({ type: 'ended', ending: 'stock' });
+    else this.startTurn(next);
+  }
+
+  #after(seat: Seat): Seat {
+    const { order } = this.state;
+    return order[(order.indexOf(seat) + 1) % order.length]!;
+  }
+
+  startTurn(seat: Seat): void {
+    this.happen({ type: 'turn', seat });
+    this.#drawToFive(seat);
+    if (!inLastChance(this.state) && isDead(this.state)) this.happen({ type: 'ended', ending: 'stalemate' });
+  }
+
+  #drawToFive(seat: Seat): void {
+    const { state } = this;
+    const { hand } = state.places[seat]!;
+    while (hand.length < HAND_SIZE) {
+      if (state.draw.length === 0) {
+        if (state.scrap.length === 0) return;
+        this.happen({ type: 'reshuffled', cards: this.#chance.shuffle('scrap', state.scrap.slice()) });
+      }
+      this.happen({ type: 'drew', seat, cards: state.draw.slice(hand.length - HAND_SIZE) });
+    }
+  }
+}
+
+/** Nobody can do anything ever again but pass (SB-14). */
+function isDead(state: State): boolean {
+  if (state.draw.length + state.scrap.length > 0) return false;
+  const next = state.building.map(nextNumber);
+  const fits = (pile: readonly Card[]) => pile.length > 0 && (top(pile) === WILD || next.includes(top(pile)!));
+  return state.places.every(
+    ({ stock, hand, discards }) => hand.length === 0 && !fits(stock) && !discards.some(fits),
+  );
+}

@@ -1,0 +1,93 @@
+import type { Seat } from '@parlour/engine';
+import type { Card, State } from './state.ts';
+
+/** What happens at the table. In an event as others see it, drawn and shuffled cards are HIDDEN. */
+export type Event =
+  | { type: 'turn'; seat: Seat }
+  | { type: 'drew'; seat: Seat; cards: Card[] }
+  /** The scrap pile, shuffled, is the new draw pile. */
+  | { type: 'reshuffled'; cards: Card[] }
+  /** `of` is whose card it was; `pile` the discard pile it came from. */
+  | { type: 'played'; seat: Seat; from: 'stock' | 'hand' | 'discard'; of: Seat; pile: number; card: Card; to: number }
+  /** A building pile has reached 12 and goes to the scrap pile. */
+  | { type: 'completed'; pile: number }
+  /** The next card of a stock is face up. */
+  | { type: 'turned'; seat: Seat; card: Card }
+  | { type: 'emptied'; seat: Seat }
+  | { type: 'discarded'; seat: Seat; card: Card; to: number }
+  | { type: 'dumped'; seat: Seat; cards: Card[] }
+  | { type: 'passed'; seat: Seat }
+  /** A final turn is over: the hand is laid open (DB-6). */
+  | { type: 'opened'; seat: Seat; cards: Card[] }
+  | { type: 'ended'; ending: 'stock' | 'stalemate' };
+
+/** The only way a state, or a view of one, changes. */
+export function follow(state: State, event: Event): void {
+  switch (event.type) {
+    case 'turn':
+      state.turn = event.seat;
+      state.fresh = true;
+      state.places[event.seat]!.turns++;
+      return;
+    case 'drew': {
+      const { hand } = state.places[event.seat]!;
+      for (const card of event.cards) hand.push(card);
+      state.draw.length -= event.cards.length;
+      return;
+    }
+    case 'reshuffled':
+      state.draw = event.cards.slice();
+      state.scrap = [];
+      return;
+    case 'played': {
+      const owner = state.places[event.of]!;
+      if (event.from === 'hand') removeCard(owner.hand, event.card);
+      else (event.from === 'stock' ? owner.stock : owner.discards[event.pile]!).pop();
+      state.building[event.to]!.push(event.card);
+      state.places[event.seat]!.played[event.from]++;
+      state.fresh = false;
+      state.passes = 0;
+      return;
+    }
+    case 'completed':
+      for (const card of state.building[event.pile]!) state.scrap.push(card);
+      state.building[event.pile] = [];
+      return;
+    case 'turned': {
+      const { stock } = state.places[event.seat]!;
+      stock[stock.length - 1] = event.card;
+      return;
+    }
+    case 'emptied':
+      return;
+    case 'discarded': {
+      const place = state.places[event.seat]!;
+      removeCard(place.hand, event.card);
+      place.discards[event.to]!.push(event.card);
+      state.passes = 0;
+      return;
+    }
+    case 'dumped':
+      for (const card of event.cards) state.scrap.push(card);
+      state.places[event.seat]!.hand = [];
+      state.passes = 0;
+      return;
+    case 'passed':
+      state.passes++;
+      return;
+    case 'opened':
+      state.places[event.seat]!.hand = event.cards.slice();
+      state.finished.push(event.seat);
+      return;
+    case 'ended':
+      state.ending = event.ending;
+      return;
+  }
+}
+
+/** Takes one such card out of a hand; a closed hand, as others see it, loses a hidden one. */
+function removeCard(hand: Card[], card: Card): void {
+  const at = hand.indexOf(card);
+  if (at < 0) hand.pop();
+  else hand.splice(at, 1);
+}

@@ -1,0 +1,87 @@
+import type { Messages } from '@parlour/engine';
+
+const card = (name: string) => `{${name}, select, W {wild} other {{${name}}}}`;
+/** "You play" to the player, "Bina plays" to the others. */
+const who = (you: string, others: string) => `{you, select, yes {You ${you}} other {{who} ${others}}}`;
+
+const common = {
+  'option.decks': 'Decks',
+  'option.decks.help': 'How many decks of 162 cards are shuffled together.',
+  'option.stock': 'Cards in each stock',
+  'option.stock.help':
+    'Left open: 30 for two to four players, 20 for five or six. All stocks together take at most 75% of the cards.',
+  'option.randomStart': 'Random start',
+  'option.randomStart.help': 'A card is turned onto each building pile before the first turn; a 12 or a wild leaves it empty.',
+  'option.dump': 'Dump',
+  'option.dump.help': 'Before the first play of a turn you may throw your whole hand away instead of taking the turn.',
+  'option.lastChance': 'Last chance',
+  'option.lastChance.help':
+    'When somebody has won, everybody else has one final turn, with the open cards of all who have finished. Several can win.',
+
+  'refused.stock-too-large':
+    '{seats} players with {stock} stock cards each need more than 75% of {decks, plural, one {one deck} other {# decks}}. With {decks, plural, one {one deck} other {# decks}} the stock can be at most {largestStock}; a stock of {stock} needs at least {fewestDecks, plural, one {one deck} other {# decks}}.',
+  'refused.card-not-held': `There is no ${card('card')} in the hand.`,
+  'refused.cards-not-open': 'The cards of {whose} are not open. Only those who have finished their last chance lay their cards open.',
+  'refused.pile-empty': '{pile, plural, =0 {The stock} other {Discard pile #}} is empty.',
+  'refused.not-next': `Building pile {pile} needs a {next}, not a ${card('card')}.`,
+  'refused.cannot-pass':
+    'You can pass only with an empty hand and nothing left to draw. Discard one of your {cards, plural, one {# card} other {# cards}} to end the turn.',
+  'refused.dump-off': 'This table plays without dumping.',
+  'refused.dump-too-late': 'You can dump your hand only before the first play of your turn.',
+  'refused.nothing-to-dump': 'Your hand is empty: there is nothing to dump.',
+  'refused.unknown-card': 'There is no card “{card}”. Cards are 1 to 12 and W, the wild.',
+  'refused.no-such-pile': 'There is no pile “{pile}”. Building piles are B1 to B4, discard piles D1 to D4.',
+
+  'event.drew': `${who('draw', 'draws')} {cards, plural, one {# card} other {# cards}}.`,
+  'event.reshuffled': 'The scrap pile is shuffled: {cards} cards to draw from.',
+  'event.played': `${who('play', 'plays')} a ${card('card')} from {from, select, stock {the stock} hand {the hand} other {a discard pile}} onto B{to}.`,
+  'event.played-open': `${who('play', 'plays')} a ${card('card')} from the open cards of {whose} onto B{to}.`,
+  'event.completed': 'B{pile} is complete and cleared away.',
+  'event.emptied': `{you, select, yes {You have} other {{who} has}} emptied the stock!`,
+  'event.discarded': `${who('discard', 'discards')} a ${card('card')} on D{to}.`,
+  'event.dumped': `${who('dump', 'dumps')} {cards}.`,
+  'event.passed': `${who('pass', 'passes')}.`,
+  'event.opened': `{you, select, yes {You lay} other {{who} lays}} {cards, select, none {an empty hand} other {{cards}}} open.`,
+  'event.ended': '{ending, select, stalemate {Nobody can move any more.} other {The game is over.}}',
+
+  'ending.stock': 'A stock was emptied.',
+  'ending.stalemate': 'Stalemate: nobody could or would move, so the fewest stock cards win.',
+
+  'stat.stockLeft': 'Stock left',
+  'stat.fromStock': 'From stock',
+  'stat.fromHand': 'From hand',
+  'stat.fromDiscards': 'From discards',
+  'stat.turns': 'Turns',
+
+  'action.stock': `Stock ${card('card')}`,
+  'action.hand': `Hand ${card('card')}`,
+  'action.discard': `Discard pile {pile}: ${card('card')}`,
+  'action.open-hand': `Open hand of {whose}: ${card('card')}`,
+  'action.open-discard': `D{pile} of {whose}: ${card('card')}`,
+  'action.dump': 'Dump the hand',
+  'action.pass': 'Pass',
+  'action.on': 'B{to}',
+  'action.away': 'D{to}',
+  'action.do': 'Do it',
+
+  'draw.building': 'Building',
+  'draw.next': 'next',
+  'draw.draw': 'Draw',
+  'draw.scrap': 'Scrap',
+  'draw.stock': 'Stock',
+  'draw.hand': 'Hand',
+  'draw.discards': 'Discards',
+  'draw.last-chance': 'Last chance',
+};
+
+export const skipBoMessages: Messages = {
+  ...common,
+  name: 'Skip-Bo',
+  summary: 'Build from 1 to 12 and be the first to empty your stock.',
+};
+
+export const dBoMessages: Messages = {
+  ...common,
+  name: 'D-Bo',
+  summary: 'Build from 1 to 12 with house rules: more decks, random start, dump, last chance.',
+};

@@ -1,0 +1,180 @@
+import { quote, type Refusal, refuse, type Seat } from '@parlour/engine';
+import { type Action, ALL_ACTIONS, cardName } from './actions.ts';
+import { options } from './options.ts';
+import { type Card, HIGHEST, type Place, type State, WILD } from './state.ts';
+
+/*
+ * Cards: 1 to 12, W. Seats: P1, P2 ... Piles: S the stock, D1 to D4 the discard piles, B1 to B4 the building piles.
+ * Actions: S>B1   H7>B2   D3>B2   P3.H7>B2   P3.D1>B2   H7>D1 (a discard)   dump   pass
+ */
+
+export function actionText(action: Action): string {
+  if (action.type === 'discard') return `H${cardName(action.card)}>D${action.to + 1}`;
+  if (action.type !== 'play') return action.type;
+  const target = `B${action.to + 1}`;
+  if (action.from === 'stock') return `S>${target}`;
+  const owner = action.of === undefined ? '' : `P${action.of + 1}.`;
+  const source = action.from === 'hand' ? `H${cardName(action.card)}` : `D${action.pile + 1}`;
+  return `${owner}${source}>${target}`;
+}
+
+const ACTIONS = new Map(ALL_ACTIONS.map((action) => [actionText(action), action]));
+
+export function parseAction(text: string): Action | Refusal {
+  return ACTIONS.get(text) ?? whyNoAction(text);
+}
+
+/** Finds what is wrong with a text that is nearly an action. */
+function whyNoAction(text: string): Refusal {
+  const [source = '', target = '', ...rest] = text.slice(0, 40).split('>');
+  const card = /^(?:P\d+\.)?H(.*)$/.exec(source)?.[1];
+  if (card !== undefined && parseCard(card) === undefined) return refuse('unknown-card', { card: quote(card) });
+  const pile = /^(?:P\d+\.)?D(.*)$/.exec(source)?.[1];
+  if (pile !== undefined && !/^[1-4]$/.test(pile)) return refuse('no-such-pile', { pile: quote(`D${pile}`) });
+  const known = card !== undefined || pile !== undefined || source === 'S';
+  if (known && rest.length === 0 && /^[BD]/.test(target) && !/^[BD][1-4]$/.test(target)) {
+    return refuse('no-such-pile', { pile: quote(target) });
+  }
+  return refuse('unknown-action', { action: quote(text) });
+}
+
+function parseCard(text: string): Card | undefined {
+  if (text === 'W') return WILD;
+  const card = Number(text);
+  return /^\d{1,2}$/.test(text) && card >= 1 && card <= HIGHEST ? card : undefined;
+}
+
+const pileText = (pile: readonly Card[]) => (pile.length === 0 ? '-' : pile.map(cardName).join(' '));
+const pilesText = (piles: readonly Card[][]) => piles.map(pileText).join(' | ');
+const seatsText = (seats: readonly Seat[]) => (seats.length === 0 ? '-' : seats.map((seat) => `P${seat + 1}`).join(' '));
+
+/** A line for each thing on the table; the top of a pile comes last. */
+export function positionText(state: State): string {
+  const lines = [
+    `options: ${JSON.stringify(state.options)}`,
+    `order: ${seatsText(state.order)}`,
+    `turn: P${state.turn + 1} ${state.fresh ? 'fresh' : 'playing'} ${state.passes}`,
+    `finished: ${seatsText(state.finished)}`,
+    `ending: ${state.ending ?? '-'}`,
+    `draw: ${pileText(state.draw)}`,
+    `scrap: ${pileText(state.scrap)}`,
+    `building: ${pilesText(state.building)}`,
+  ];
+  for (const [seat, place] of state.places.entries()) {
+    const { stock, hand, discards, played, turns } = place;
+    const who = `P${seat + 1}`;
+    lines.push(
+      `${who} stock: ${pileText(stock)}`,
+      `${who} hand: ${pileText(hand)}`,
+      `${who} discards: ${pilesText(discards)}`,
+      `${who} played: ${played.stock} ${played.hand} ${played.discard}`,
+      `${who} turns: ${turns}`,
+    );
+  }
+  return lines.join('\n');
+}
+
+export function parsePosition(text: string): State | Refusal {
+  const reader = new Reader(text);
+  const state = reader.state();
+  return reader.problem ?? state;
+}
+
+/** Reads a position field by field. The first thing that cannot be read is kept as the problem. */
+class Reader {
+  readonly #fields = new Map<string, string>();
+  problem: Refusal | null = null;
+
+  constructor(text: string) {
+    for (const line of text.split('\n')) {
+      const [, name, value] = /^([^:]+):\s*(.*?)\s*$/.exec(line) ?? [];
+      if (name !== undefined && value !== undefined && !this.#fields.has(name)) this.#fields.set(name, value);
+      else if (line.trim() !== '') this.#fail(line, 'name: value, each once');
+    }
+  }
+
+  state(): State {
+    const order = this.#seats('order');
+    const [turn, phase, passes] = this.#match('turn', /^P(\d) (fresh|playing) (\d)$/, 'P1 fresh 0');
+    const [ending] = this.#match('ending', /^(-|stock|stalemate)$/, '-, stock or stalemate');
+    const state: State = {
+      options: this.#options(),
+      order,
+      turn: Number(turn) - 1,
+      fresh: phase === 'fresh',
+      passes: Number(passes),
+      draw: this.#pile('draw'),
+      scrap: this.#pile('scrap'),
+      building: this.#piles('building'),
+      places: order.map((_, seat) => this.#place(`P${seat + 1}`)),
+      finished: this.#seats('finished'),
+      ending: ending === 'stock' || ending === 'stalemate' ? ending : null,
+    };
+    for (const name of this.#fields.keys()) this.#fail(name, 'no more fields');
+    return state;
+  }
+
+  #place(who: string): Place {
+    const [stock, hand, discard] = this.#match(`${who} played`, /^(\d+) (\d+) (\d+)$/, 'three numbers').map(Number);
+    return {
+      stock: this.#pile(`${who} stock`),
+      hand: this.#pile(`${who} hand`),
+      discards: this.#piles(`${who} discards`),
+      played: { stock: stock!, hand: hand!, discard: discard! },
+      turns: Number(this.#match(`${who} turns`, /^(\d+)$/, 'a number')[0]),
+    };
+  }
+
+  #options(): State['options'] {
+    const text = this.#take('options');
+    try {
+      return options.parse(JSON.parse(text));
+    } catch {
+      this.#fail(text, 'options');
+      return options.parse({});
+    }
+  }
+
+  #seats(name: string): Seat[] {
+    const [list] = this.#match(name, /^(-|P\d(?: P\d)*)$/, 'seats, as P2 P1');
+    return list === undefined || list === '-' ? [] : list.split(' ').map((seat) => Number(seat.slice(1)) - 1);
+  }
+
+  #piles(name: string): Card[][] {
+    return this.#take(name)
+      .split('|')
+      .map((pile) => this.#cards(pile.trim()));
+  }
+
+  #pile(name: string): Card[] {
+    return this.#cards(this.#take(name));
+  }
+
+  #cards(text: string): Card[] {
+    if (text === '-') return [];
+    return text.split(/\s+/).map((name) => {
+      const card = parseCard(name);
+      if (card === undefined) this.#fail(name, 'a card');
+      return card ?? WILD;
+    });
+  }
+
+  #match(name: string, pattern: RegExp, expected: string): string[] {
+    const text = this.#take(name);
+    const found = pattern.exec(text);
+    if (!found) this.#fail(`${name}: ${text}`, expected);
+    return found ? found.slice(1) : [];
+  }
+
+  #take(name: string): string {
+    const value = this.#fields.get(name);
+    if (value === undefined) this.#fail(name, 'this field');
+    this.#fields.delete(name);
+    return value ?? '';
+  }
+
+  #fail(found: string, expected: string): void {
+    this.problem ??= refuse('unreadable-position', { found: quote(found), expected });
+  }
+}
+

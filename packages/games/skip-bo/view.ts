@@ -1,0 +1,60 @@
+import type { Chance, View, Viewer } from '@parlour/engine';
+import type { Event } from './events.ts';
+import { allCards, type Card, copy, HIDDEN, type State, top } from './state.ts';
+
+const hidden = (count: number): Card[] => new Array(count).fill(HIDDEN);
+
+/** Everybody sees what lies face up; a closed hand only its owner; what lies face down nobody (SB-16). */
+export function view(state: State, viewer: Viewer): View<State> {
+  return {
+    viewer,
+    options: state.options,
+    order: state.order.slice(),
+    turn: state.turn,
+    fresh: state.fresh,
+    passes: state.passes,
+    draw: hidden(state.draw.length),
+    scrap: state.scrap.slice(),
+    building: state.building.map((pile) => pile.slice()),
+    places: state.places.map((place, seat) => ({
+      stock: topOnly(place.stock),
+      hand: seat === viewer || state.finished.includes(seat) ? place.hand.slice() : hidden(place.hand.length),
+      discards: place.discards.map((pile) => pile.slice()),
+      played: { ...place.played },
+      turns: place.turns,
+    })),
+    finished: state.finished.slice(),
+    ending: state.ending,
+  };
+}
+
+function topOnly(stock: readonly Card[]): Card[] {
+  return stock.length === 0 ? [] : [...hidden(stock.length - 1), top(stock)!];
+}
+
+export function eventView(event: Event, viewer: Viewer): Event {
+  switch (event.type) {
+    case 'reshuffled':
+      return { type: 'reshuffled', cards: hidden(event.cards.length) };
+    case 'drew':
+      return event.seat === viewer ? event : { type: 'drew', seat: event.seat, cards: hidden(event.cards.length) };
+    default:
+      return event;
+  }
+}
+
+/** Deals the cards the viewer has not seen to the places where a hidden card lies. */
+export function resample(view: View<State>, chance: Chance): State {
+  const state = copy(view);
+  const piles = [state.draw];
+  for (const { stock, hand } of state.places) piles.push(stock, hand);
+
+  const unseen = allCards(state.options.decks);
+  const seen = [...piles, state.scrap, ...state.building, ...state.places.flatMap((place) => place.discards)];
+  for (const card of seen.flat()) if (card !== HIDDEN) unseen.splice(unseen.indexOf(card), 1);
+  chance.shuffle('unseen', unseen);
+  for (const pile of piles) {
+    for (let at = 0; at < pile.length; at++) if (pile[at] === HIDDEN) pile[at] = unseen.pop()!;
+  }
+  return state;
+}
