@@ -27,6 +27,12 @@ export interface Result {
   readonly statistics: Readonly<Record<string, readonly number[]>>;
 }
 
+/** What a hand is worth, and why: one phrase for each reason. */
+export interface HandScore {
+  readonly score: number;
+  readonly explanation: readonly Phrase[];
+}
+
 /** Chooses one of the legal actions of the view's seat. It knows what its seat knows, and nothing else. */
 export type Bot<State, Action> = (view: View<State>, legal: readonly Action[], random: Random) => Action;
 
@@ -102,6 +108,8 @@ export interface Game<Options, State, Action, Event> {
   result(state: State): Result | null;
   /** What a clock plays for an actor whose time is up. */
   onTimeout(state: State, seat: Seat): Action;
+  /** Scores a hand apart from any table, for games that score hands: its cards as the notation writes them. */
+  score?(cards: string): HandScore | Refusal;
 
   readonly notation: Notation<State, Action>;
   /** English; other languages have the same keys. */
