@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{packages,apps,scripts}/**/*.test.ts'],
+    environment: 'node',
+    // Property tests and whole simulated games take seconds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    pool: 'threads',
+    maxWorkers: 2,
+    passWithNoTests: false,
+  },
+});
