@@ -11,7 +11,7 @@ export {
   seeded,
   shuffler,
 } from './chance.ts';
-export type { AnyGame, Bot, Game, Line, Notation, Result, Seat, Span, Tone, View, Viewer } from './game.ts';
+export type { AnyGame, Bot, Game, HandScore, Line, Notation, Result, Seat, Span, Tone, View, Viewer } from './game.ts';
 export { checkTable, Match } from './match.ts';
 export { houseMessages } from './messages.ts';
 export { type MatchRecord, type Move, parseRecord, replay, replayAll, type Step } from './record.ts';
