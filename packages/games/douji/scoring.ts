@@ -1,0 +1,125 @@
+import type { Card } from '@parlour/engine';
+import { allCards, FACES, type Face, faceOf, POINTS, pointsOf, WILD } from './cards.ts';
+
+/** What five of a kind scores, whatever the cards (DO-14). */
+const FIVE_OF_A_KIND = 300;
+/** The extras (DO-15). */
+const FOUR_OF_A_KIND = 60;
+const THREE_OF_A_KIND = 30;
+const TWO_JOKERS = 30;
+
+// The fast way. A face is a bit, and a hand four sets of bits: the faces it holds at least once, twice, three times, four
+// times. The bits stand in the order of the points, so that the highest bit of a set is its best face.
+const bit = (face: Face) => 1 << FACES.indexOf(face);
+const BIT_OF = allCards().map((card) => bit(faceOf(card)));
+const POINTS_OF = allCards().map(pointsOf);
+const POINTS_OF_BIT = FACES.map((face) => POINTS[face]);
+const BLACK = bit('BJ');
+const RED = bit('RJ');
+const JOKERS = BLACK | RED;
+
+/** A hand's final score: the highest that any identity of its wild gives (DO-14 to DO-18). For up to six cards. */
+export function score(cards: readonly Card[]): number {
+  let points = 0;
+  let once = 0;
+  let twice = 0;
+  let thrice = 0;
+  let four = 0;
+  let wild = false;
+  for (let at = 0; at < cards.length; at++) {
+    const card = cards[at]!;
+    if (card === WILD) {
+      wild = true;
+      continue;
+    }
+    const face = BIT_OF[card]!;
+    points += POINTS_OF[card]!;
+    four |= thrice & face;
+    thrice |= twice & face;
+    twice |= once & face;
+    once |= face;
+  }
+  if (four !== 0) {
+    if (wild) return FIVE_OF_A_KIND;
+    points += FOUR_OF_A_KIND;
+  }
+  const threes = thrice & ~four;
+  if (threes !== 0) points += (threes & (threes - 1)) === 0 ? THREE_OF_A_KIND : 2 * THREE_OF_A_KIND;
+  const jokers = once & JOKERS;
+  if (jokers === JOKERS) points += TWO_JOKERS;
+  if (!wild) return points;
+  // The wild makes a pair three or three four: 30 more either way, so the higher face is the better. The missing joker
+  // is worth more than any of that, a second red joker less.
+  if (jokers === BLACK) return points + POINTS.RJ + TWO_JOKERS;
+  if (jokers === RED) return points + POINTS.BJ + TWO_JOKERS;
+  if (twice !== 0) return points + POINTS_OF_BIT[31 - Math.clz32(twice)]! + THREE_OF_A_KIND;
+  return points + (jokers === JOKERS ? POINTS.RJ : POINTS['2']);
+}
+
+/** Cards of a hand that together earn points of their own (DO-15). The wild is among them where it helps. */
+export interface Extra {
+  readonly kind: 'five' | 'four' | 'three' | 'jokers';
+  readonly face: Face;
+  readonly cards: readonly Card[];
+  readonly points: number;
+}
+
+/** A hand as it counts with its wild taken for one thing. */
+export interface Reading {
+  readonly score: number;
+  /** What the wild is taken for; null in a hand without it. */
+  readonly wild: Face | null;
+  /** The points of the cards alone; five of a kind leaves them out of the score. */
+  readonly points: number;
+  readonly extras: readonly Extra[];
+}
+
+/** Reads a hand with its wild taken for one thing: the same score as the fast way, and the reasons. */
+export function read(cards: readonly Card[], wild: Face | null): Reading {
+  const faces = new Map<Face, Card[]>();
+  let points = 0;
+  for (const card of cards) {
+    const face = card === WILD && wild !== null ? wild : faceOf(card);
+    const alike = faces.get(face);
+    if (alike) alike.push(card);
+    else faces.set(face, [card]);
+    points += POINTS[face];
+  }
+  const extras: Extra[] = [];
+  for (const [face, alike] of faces) {
+    // Jokers and the special card are of no rank (DO-19): two red ones are a pair of nothing.
+    if (POINTS[face] > POINTS.A) continue;
+    if (alike.length === 5) extras.push({ kind: 'five', face, cards: alike, points: FIVE_OF_A_KIND });
+    if (alike.length === 4) extras.push({ kind: 'four', face, cards: alike, points: FOUR_OF_A_KIND });
+    if (alike.length === 3) extras.push({ kind: 'three', face, cards: alike, points: THREE_OF_A_KIND });
+  }
+  const [black, red] = [faces.get('BJ'), faces.get('RJ')];
+  if (black && red) extras.push({ kind: 'jokers', face: 'RJ', cards: [...black, ...red], points: TWO_JOKERS });
+  const five = extras.filter(({ kind }) => kind === 'five');
+  if (five.length > 0) return { score: FIVE_OF_A_KIND, wild, points, extras: five };
+  return { score: extras.reduce((sum, extra) => sum + extra.points, points), wild, points, extras };
+}
+
+/** Five or four of a kind, which rule a showdown (DO-20); 0 for any other hand. */
+export function ofAKind({ extras }: Reading): 0 | 4 | 5 {
+  if (extras.some(({ kind }) => kind === 'five')) return 5;
+  return extras.some(({ kind }) => kind === 'four') ? 4 : 0;
+}
+
+/** Every way to read a hand, the best first; of equal scores the better kind (DO-18). Without the wild there is one. */
+export function readings(cards: readonly Card[]): Reading[] {
+  return identities(cards)
+    .map((wild) => read(cards, wild))
+    .sort((a, b) => b.score - a.score || ofAKind(b) - ofAKind(a));
+}
+
+/** What the wild may be in this hand: a plain 2, or what makes three, four or five of a kind or two jokers (DO-16, DO-17). */
+function identities(cards: readonly Card[]): (Face | null)[] {
+  if (!cards.includes(WILD)) return [null];
+  const faces = cards.filter((card) => card !== WILD).map(faceOf);
+  const pairs = faces.filter((face, at) => faces.indexOf(face) < at);
+  const identities = new Set<Face>(['2', ...pairs]);
+  if (faces.includes('BJ')) identities.add('RJ');
+  else if (faces.includes('RJ')) identities.add('BJ');
+  return [...identities];
+}
