@@ -1,0 +1,49 @@
+import type { Game } from '@parlour/engine';
+import { type Action, actors, apply, Course, check, legal } from './actions.ts';
+import { bots, onTimeout } from './bot.ts';
+import { draw } from './draw.ts';
+import { type Event, follow } from './events.ts';
+import { messages } from './messages.ts';
+import { actionText, parseAction, parsePosition, positionText } from './notation.ts';
+import { type Options, options, seats } from './options.ts';
+import { result } from './result.ts';
+import { copy, invariants, newMatch, type State } from './state.ts';
+import { eventView, resample, view } from './view.ts';
+import { explainHand, label, tell } from './words.ts';
+
+export { type Extra, type Reading, read, readings, score } from './scoring.ts';
+export type { Action, Event, Options, State };
+
+export const douji: Game<Options, State, Action, Event> = {
+  id: 'douji',
+  version: 1,
+  options,
+  seats,
+  // Any options go together with any seats that their version has.
+  fits: () => null,
+  deal(options, seats, chance) {
+    const state = newMatch(options, seats);
+    new Course(state, chance).deal();
+    return state;
+  },
+  invariants,
+  seated: (state) => state.places.length,
+  actors,
+  legal,
+  check,
+  apply,
+  follow,
+  copy,
+  view,
+  eventView,
+  resample,
+  result,
+  onTimeout,
+  score: explainHand,
+  notation: { action: actionText, parseAction, position: positionText, parsePosition },
+  messages,
+  tell,
+  label,
+  draw,
+  bots,
+};

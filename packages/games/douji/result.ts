@@ -1,0 +1,24 @@
+import type { Result } from '@parlour/engine';
+import type { Place, State } from './state.ts';
+
+/** The most points win; equal points share the place (DO-21). */
+export function result(state: State): Result | null {
+  if (state.phase !== 'over') return null;
+  const column = (of: (place: Place) => number) => state.places.map(of);
+  const scores = column((place) => place.points);
+  const seats = [...scores.keys()];
+  const ranking = [...new Set(scores)]
+    .sort((a, b) => b - a)
+    .map((points) => seats.filter((seat) => scores[seat] === points));
+  return {
+    ranking,
+    ending: 'games',
+    scores,
+    statistics: {
+      won: column(({ tally }) => tally.won),
+      biggest: column(({ tally }) => tally.biggest),
+      shown: column(({ tally }) => tally.shown),
+      out: column(({ tally }) => tally.out),
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import type { Card, Seat } from '@parlour/engine';
+import { DECK_SIZE, type Face, pointsOf } from './cards.ts';
+import { type Options, rounds, seats } from './options.ts';
+import { showdown } from './showdown.ts';
+
+/** What one seat has. Cards stand in the order they were dealt. */
+export interface Place {
+  /** Debts are allowed (DO-21). */
+  points: number;
+  hidden: Card[];
+  public: Card[];
+  /** Still in this game. */
+  in: boolean;
+  /** The final score shown, and what the wild was taken for, if this hand has it. Null where nothing was shown. */
+  shown: { score: number; wild: Face | null } | null;
+  /** Has said so, between two games. */
+  ready: boolean;
+  tally: { won: number; biggest: number; shown: number; out: number };
+}
+
+export interface State {
+  options: Options;
+  /** A caller is to call; the others answer; between two games (DO-23); the match is over. */
+  phase: 'calling' | 'answering' | 'between' | 'over';
+  game: number;
+  round: number;
+  pot: number;
+  /** Bombed pots in a row, up to now (DO-13, DO-22). */
+  bombs: number;
+  /** Who won the last game; nobody before the first and after a bombed pot (DO-9). */
+  winner: Seat | null;
+  /** Who calls this round or, before that is known, who called last (DO-8). */
+  caller: Seat;
+  /** Who is to call or answer, or was the last to do so. */
+  turn: Seat;
+  /** What has been called in this round; 0 before that. */
+  call: number;
+  deck: Card[];
+  places: Place[];
+}
+
+/** A match before its first game. */
+export function newMatch(options: Options, seats: number): State {
+  return {
+    options,
+    phase: 'between',
+    game: 0,
+    round: 0,
+    pot: 0,
+    bombs: 0,
+    winner: null,
+    // With no last caller counting starts at seat 0 (DO-8).
+    caller: 0,
+    turn: 0,
+    call: 0,
+    deck: [],
+    places: Array.from(
+      { length: seats },
+      (): Place => ({
+        points: options.points,
+        hidden: [],
+        public: [],
+        in: true,
+        shown: null,
+        ready: false,
+        tally: { won: 0, biggest: 0, shown: 0, out: 0 },
+      }),
+    ),
+  };
+}
+
+/** Hidden cards of each seat (DO-3). */
+export function hiddenCards({ version }: Options): number {
+  return version;
+}
+
+/** Public cards of a seat that is in this round (DO-3, DO-5). */
+export function publicCards({ version }: Options, round: number): number {
+  return version === 1 ? round : round - 1;
+}
+
+export function isFinalRound({ options, round }: State): boolean {
+  return round === rounds(options);
+}
+
+/** The points of the newest public card (DO-6); 0 where there is none yet. */
+export function faceScore({ public: cards }: Place): number {
+  return cards.length === 0 ? 0 : pointsOf(cards.at(-1)!);
+}
+
+/** The points of all public cards (DO-6). */
+export function publicScore({ public: cards }: Place): number {
+  return cards.reduce((sum, card) => sum + pointsOf(card), 0);
+}
+
+/** The whole hand, the hidden cards first. */
+export function hand(place: Place): Card[] {
+  return [...place.hidden, ...place.public];
+}
+
+/** The seats still in, counter-clockwise from and with the given one. Seats are numbered that way (DO-8). */
+export function seatsIn({ places }: State, from: Seat): Seat[] {
+  return [...places.keys()].map((step) => (from + step) % places.length).filter((seat) => places[seat]!.in);
+}
+
+/** What may be called; 0 is to quit (DO-10, DO-22). */
+export function calls(state: State): number[] {
+  const { options, bombs } = state;
+  const times = options.doubling ? 2 ** bombs : 1;
+  return [0, 1, 2, 3, 4, 5, ...(isFinalRound(state) ? [10] : [])].map((points) => points * times);
+}
+
+export function copy(state: State): State {
+  return {
+    options: state.options,
+    phase: state.phase,
+    game: state.game,
+    round: state.round,
+    pot: state.pot,
+    bombs: state.bombs,
+    winner: state.winner,
+    caller: state.caller,
+    turn: state.turn,
+    call: state.call,
+    deck: state.deck.slice(),
+    places: state.places.map((place) => ({
+      points: place.points,
+      hidden: place.hidden.slice(),
+      public: place.public.slice(),
+      in: place.in,
+      shown: place.shown,
+      ready: place.ready,
+      tally: { ...place.tally },
+    })),
+  };
+}
+
+/** Far beyond what can happen, and calls doubled so often can still be added up exactly. */
+const MOST_BOMBS = 40;
+
+export function invariants(state: State): string[] {
+  const broken: string[] = [];
+  const must = (holds: boolean, what: string) => {
+    if (!holds) broken.push(what);
+  };
+  const { options, phase, game, round, places, pot, bombs, winner } = state;
+  const { min, max } = seats(options);
+  const seated = (seat: Seat) => seat >= 0 && seat < places.length;
+  must(places.length >= min && places.length <= max, `${min} to ${max} seats`);
+  must(seated(state.caller) && seated(state.turn) && (winner === null || seated(winner)), 'only seats of this table');
+  must(isWholeDeck(state), `${DECK_SIZE} cards, each exactly once`);
+  const brought = places.length * options.points;
+  must(places.reduce((sum, place) => sum + place.points, pot) === brought, `points and pot are ${brought} together`);
+  must(round >= 1 && round <= rounds(options), `${rounds(options)} rounds`);
+  must(
+    places.every((place) => hasItsCards(state, place)),
+    'hidden and public cards as the round has it',
+  );
+  // What is counted on is there; the rest is about the course of the match.
+  if (broken.length > 0) return broken;
+
+  const playing = phase === 'calling' || phase === 'answering';
+  const earlier = playing ? game - 1 : game;
+  must(game >= 1 && (!playing || game <= options.games || bombs > 0), 'no more games than agreed, but after a bomb');
+  must(bombs <= Math.min(earlier, MOST_BOMBS), 'no more bombed pots in a row than games');
+  must((winner === null) === (bombs > 0 || earlier === 0), 'a game has a winner or is bombed');
+  must((phase === 'over') === (!playing && game >= options.games && winner !== null), 'over after the last game won');
+  must(
+    places.every(({ ready }) => !ready || phase === 'between'),
+    'ready only between games',
+  );
+  must(
+    places.some(({ ready }) => !ready),
+    'a deal when all are ready',
+  );
+  const contenders = seatsIn(state, state.caller);
+  must(
+    playing ? isCourse(state, contenders) : isEnd(state, contenders),
+    playing ? 'calls in their order' : 'a fair end',
+  );
+  return broken;
+}
+
+function isWholeDeck({ deck, places }: State): boolean {
+  const cards = [...deck, ...places.flatMap(hand)].sort((a, b) => a - b);
+  return cards.length === DECK_SIZE && cards.every((card, at) => card === at);
+}
+
+/** Who is out has what the round had in which that was. */
+function hasItsCards({ options, round }: State, place: Place): boolean {
+  const count = place.public.length;
+  const most = publicCards(options, round);
+  const least = place.in ? most : publicCards(options, 1);
+  return place.hidden.length === hiddenCards(options) && count >= least && count <= most;
+}
+
+/** In the middle of a game: two are in, the caller has the highest face score, and nobody has shown anything. */
+function isCourse(state: State, contenders: readonly Seat[]): boolean {
+  const { options, phase, places, pot, bombs, caller, turn, call } = state;
+  const highest = Math.max(...contenders.map((seat) => faceScore(places[seat]!)));
+  return (
+    contenders.length >= 2 &&
+    contenders.includes(caller) &&
+    contenders.includes(turn) &&
+    faceScore(places[caller]!) === highest &&
+    (phase === 'calling') === (turn === caller) &&
+    (phase === 'calling' ? call === 0 : call > 0 && calls(state).includes(call)) &&
+    pot >= (bombs > 0 ? 1 : places.length * options.base) &&
+    places.every(({ shown }) => shown === null)
+  );
+}
+
+/** After a game: one was left, or those left have shown in the final round and the pot went where it belongs. */
+function isEnd(state: State, contenders: readonly Seat[]): boolean {
+  const { places, pot, bombs, winner, call } = state;
+  if (call !== 0 || pot > 0 !== bombs > 0 || contenders.length === 0) return false;
+  if (places.some((place) => place.shown !== null && !place.in)) return false;
+  const first = places[contenders[0]!]!;
+  if (contenders.length === 1) return winner === contenders[0] && first.shown === null;
+  const { readings, best } = showdown(contenders.map((seat) => hand(places[seat]!)));
+  const asShown = contenders.every((seat, at) => {
+    const { shown } = places[seat]!;
+    return shown !== null && shown.score === readings[at]!.score && shown.wild === readings[at]!.wild;
+  });
+  return isFinalRound(state) && asShown && winner === (best.length > 1 ? null : contenders[best[0]!]!);
+}
