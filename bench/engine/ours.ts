@@ -1,0 +1,131 @@
+import { type Chance, type Random, seeded, shuffler } from '@parlour/engine';
+import { type Action, type State, skipBo } from '@parlour/games/skip-bo';
+import type { Task } from './measure.ts';
+
+const options = skipBo.options.parse({});
+
+/** Few, so that the games of one batch are gone before the garbage collector moves them to where old things live. */
+const BATCH = 16;
+/** Games played beforehand, to be replayed. */
+const KEPT = 64;
+
+interface Begun {
+  readonly state: State;
+  readonly chance: Chance;
+  readonly random: Random;
+}
+
+function begin(players: number, seed: number): Begun {
+  const random = seeded(seed);
+  const chance = shuffler(random);
+  return { state: skipBo.deal(options, players, chance), chance, random };
+}
+
+/** Plays uniformly at random to the end; the number of actions. */
+function playOut({ state, chance, random }: Begun): number {
+  let actions = 0;
+  while (state.ending === null) {
+    const legal = skipBo.legal(state, state.turn);
+    skipBo.apply(state, state.turn, legal[random.below(legal.length)]!, chance);
+    actions++;
+  }
+  return actions;
+}
+
+export function randomPlay(players: number): Task {
+  let seed = 0;
+  return {
+    kind: 'random play',
+    players,
+    side: 'ours',
+    play() {
+      let actions = 0;
+      const start = performance.now();
+      for (let game = 0; game < BATCH; game++) actions += playOut(begin(players, seed++));
+      return { actions, ms: performance.now() - start };
+    },
+  };
+}
+
+export function randomPlayAfterDeal(players: number): Task {
+  let seed = 0;
+  return {
+    kind: 'random play, deal not counted',
+    players,
+    side: 'ours',
+    play() {
+      const begun = Array.from({ length: BATCH }, () => begin(players, seed++));
+      let actions = 0;
+      const start = performance.now();
+      for (const game of begun) actions += playOut(game);
+      return { actions, ms: performance.now() - start };
+    },
+  };
+}
+
+interface Kept {
+  readonly dealt: State;
+  readonly actions: readonly Action[];
+}
+
+/** What falls when the scrap pile of a kept game is shuffled: the same each time it is replayed. */
+const chanceOf = (seed: number) => shuffler(seeded(`scrap ${seed}`));
+
+function keep(players: number): Kept[] {
+  return Array.from({ length: KEPT }, (_, seed) => {
+    const { state, random } = begin(players, seed);
+    const chance = chanceOf(seed);
+    const dealt = skipBo.copy(state);
+    const actions: Action[] = [];
+    while (state.ending === null) {
+      const legal = skipBo.legal(state, state.turn);
+      const action = legal[random.below(legal.length)]!;
+      skipBo.apply(state, state.turn, action, chance);
+      actions.push(action);
+    }
+    return { dealt, actions };
+  });
+}
+
+export function replayed(players: number): Task {
+  return replaying('apply', players, ({ actions }, state, chance) => {
+    for (let at = 0; at < actions.length; at++) skipBo.apply(state, state.turn, actions[at]!, chance);
+  });
+}
+
+/** As a match does it: what comes from outside is checked first. */
+export function checkedAndReplayed(players: number): Task {
+  return replaying('check + apply', players, ({ actions }, state, chance) => {
+    for (let at = 0; at < actions.length; at++) {
+      const action = actions[at]!;
+      if (skipBo.check(state, state.turn, action) !== null) throw new Error('a kept action is refused');
+      skipBo.apply(state, state.turn, action, chance);
+    }
+  });
+}
+
+function replaying(kind: string, players: number, replay: (game: Kept, state: State, chance: Chance) => void): Task {
+  const kept = keep(players);
+  let next = 0;
+  return {
+    kind,
+    players,
+    side: 'ours',
+    play() {
+      const batch = Array.from({ length: BATCH }, () => {
+        const seed = next++ % KEPT;
+        const game = kept[seed]!;
+        return { game, state: skipBo.copy(game.dealt), chance: chanceOf(seed) };
+      });
+      let actions = 0;
+      const start = performance.now();
+      for (const { game, state, chance } of batch) {
+        replay(game, state, chance);
+        actions += game.actions.length;
+      }
+      const ms = performance.now() - start;
+      for (const { state } of batch) if (state.ending === null) throw new Error('a replayed game did not end');
+      return { actions, ms };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+// Bundled as the command line is, and for production, where both engines are at their fastest.
+const outfile = fileURLToPath(new URL('../dist/engine.mjs', import.meta.url));
+await build({
+  entryPoints: [fileURLToPath(new URL('main.ts', import.meta.url))],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  mainFields: ['module', 'main'],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+});
+await import(outfile);
