@@ -1,5 +1,6 @@
 import type { AnyGame } from '@parlour/engine';
+import { dumbal } from './dumbal/index.ts';
 import { dBo, skipBo } from './skip-bo/index.ts';
 
 /** Every game of the house. */
-export const games: readonly AnyGame[] = [skipBo, dBo];
+export const games: readonly AnyGame[] = [skipBo, dBo, dumbal];

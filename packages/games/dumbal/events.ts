@@ -1,0 +1,94 @@
+import type { Card, Seat } from '@parlour/engine';
+import { type Place, type Row, type State, starter } from './state.ts';
+
+/** What happens at the table. In an event as others see it, dealt, drawn and shuffled cards are HIDDEN. */
+export type Event =
+  /** Hands by seat; those who are out get none. */
+  | { type: 'dealt'; dealer: Seat; hands: Card[][]; stack: Card[] }
+  /** This seat may show before the first turn (DU-12). */
+  | { type: 'asked'; seat: Seat }
+  | { type: 'declined'; seat: Seat }
+  | { type: 'turn'; seat: Seat }
+  /** The pile, shuffled, is the new stack (DU-11). */
+  | { type: 'reshuffled'; cards: Card[] }
+  /** A whole turn: what was disposed, and what was taken for it. */
+  | { type: 'disposed'; seat: Seat; cards: readonly Card[]; from: 'stack' | 'disposal'; taken: Card }
+  | { type: 'showed'; seat: Seat }
+  | { type: 'opened'; seat: Seat; cards: Card[]; points: number }
+  /** The game is over and stands on the score sheet. */
+  | { type: 'scored'; row: Row }
+  | { type: 'out'; seat: Seat; score: number }
+  | { type: 'ready'; seat: Seat }
+  | { type: 'ended'; winner: Seat };
+
+/** The only way a state, or a view of one, changes. */
+export function follow(state: State, event: Event): void {
+  switch (event.type) {
+    case 'dealt':
+      state.phase = 'opening';
+      state.dealer = event.dealer;
+      state.round = 0;
+      state.stack = event.stack.slice();
+      state.pile = [];
+      state.lastDisposal = [];
+      for (const [seat, place] of state.places.entries()) {
+        place.known = [];
+        place.secret = event.hands[seat]!.slice();
+        place.ready = false;
+      }
+      return;
+    case 'asked':
+      state.turn = event.seat;
+      return;
+    case 'turn':
+      state.phase = 'turns';
+      state.turn = event.seat;
+      if (event.seat === starter(state)) state.round++;
+      return;
+    case 'reshuffled':
+      state.stack = event.cards.slice();
+      state.pile = [];
+      return;
+    case 'disposed': {
+      const place = state.places[event.seat]!;
+      for (const card of event.cards) removeCard(place, card);
+      if (event.from === 'stack') {
+        state.stack.pop();
+        place.secret.push(event.taken);
+      } else {
+        state.lastDisposal.splice(state.lastDisposal.indexOf(event.taken), 1);
+        place.known.push(event.taken);
+      }
+      for (const card of state.lastDisposal) state.pile.push(card);
+      state.lastDisposal = event.cards.slice();
+      return;
+    }
+    case 'opened': {
+      const place = state.places[event.seat]!;
+      place.known = event.cards.slice();
+      place.secret = [];
+      return;
+    }
+    case 'scored':
+      state.phase = 'between';
+      state.sheet.push(event.row);
+      for (const [seat, place] of state.places.entries()) place.score += event.row.points[seat]!;
+      return;
+    case 'ready':
+      state.places[event.seat]!.ready = true;
+      return;
+    case 'ended':
+      state.phase = 'over';
+      return;
+    case 'declined':
+    case 'showed':
+    case 'out':
+      return;
+  }
+}
+
+/** Takes a card out of a hand. Of the secret cards of another seat a view knows none from the other: any will do. */
+function removeCard({ known, secret }: Place, card: Card): void {
+  const cards = known.includes(card) ? known : secret;
+  cards.splice(Math.max(0, cards.indexOf(card)), 1);
+}

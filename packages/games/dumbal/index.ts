@@ -1,0 +1,43 @@
+import type { Game } from '@parlour/engine';
+import { type Action, actors, apply, check, deal, legal } from './actions.ts';
+import { bots, onTimeout } from './bot.ts';
+import { draw } from './draw.ts';
+import { type Event, follow } from './events.ts';
+import { messages } from './messages.ts';
+import { actionText, parseAction, parsePosition, positionText } from './notation.ts';
+import { type Options, options, SEATS } from './options.ts';
+import { result } from './result.ts';
+import { copy, invariants, type State } from './state.ts';
+import { eventView, resample, view } from './view.ts';
+import { label, tell } from './words.ts';
+
+export type { Action, Event, Options, State };
+
+export const dumbal: Game<Options, State, Action, Event> = {
+  id: 'dumbal',
+  version: 1,
+  options,
+  seats: () => SEATS,
+  // Every option goes with every other, and with any number of seats.
+  fits: () => null,
+  deal,
+  invariants,
+  seated: (state) => state.places.length,
+  actors,
+  legal,
+  check,
+  apply,
+  follow,
+  copy,
+  view,
+  eventView,
+  resample,
+  result,
+  onTimeout,
+  notation: { action: actionText, parseAction, position: positionText, parsePosition },
+  messages,
+  tell,
+  label,
+  draw,
+  bots,
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What a table agrees on before the first deal (DU-1, DU-5, DU-6, DU-12). */
+export const options = z.strictObject({
+  /** Modified adds the two jokers. */
+  variant: z.enum(['classic', 'modified']).default('classic'),
+  /** Whose total reaches it is out. */
+  target: z.int().min(20).max(1000).default(200),
+  /** The most points to show with at the start of a turn. */
+  show: z.int().min(1).max(20).default(5),
+  /** The most points to show with before the first turn. Five cards are never worth nothing, so 0 is never. */
+  opening: z.int().min(0).max(30).default(15),
+});
+
+export type Options = z.infer<typeof options>;
+
+export const SEATS = { min: 2, max: 10 };
