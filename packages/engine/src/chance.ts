@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** An even source of whole numbers: for bots, simulation and shuffles. */
 export interface Random {
-  /** A number from 0 to `limit` - 1, all equally likely. */
+  /** A number from 0 to `limit` - 1, all equally likely; the limit is at most 2^30. */
   below(limit: number): number;
 }
 
@@ -15,16 +15,14 @@ export interface Chance {
 /** What chance answered: the label, and the items in the order they fell. */
 export type Outcome = readonly [label: string, order: readonly unknown[]];
 
-const WORD = 2 ** 32;
-
-/** Even numbers out of 32-bit words; words that would favour the small ones are thrown away. */
+/** Even numbers out of 32-bit words: just enough bits are taken, and what is too large is drawn again. */
 function even(word: () => number): Random {
   return {
     below(limit) {
-      const fair = WORD - (WORD % limit);
-      let drawn = word();
-      while (drawn >= fair) drawn = word();
-      return drawn % limit;
+      const mask = (1 << (32 - Math.clz32(limit - 1))) - 1;
+      let drawn = word() & mask;
+      while (drawn >= limit) drawn = word() & mask;
+      return drawn;
     },
   };
 }
@@ -49,7 +47,7 @@ export function seeded(seed: string | number): Random {
     b = (c + (c << 3)) | 0;
     c = (c << 21) | (c >>> 11);
     c = (c + sum) | 0;
-    return sum >>> 0;
+    return sum;
   };
   for (const byte of utf8ToBytes(String(seed))) {
     a = (a ^ byte) | 0;
@@ -76,10 +74,13 @@ export function secretChance(secret: Uint8Array): Chance {
   let shuffles = 0;
   return {
     shuffle(label, items) {
-      const stream = shake256.create({}).update(secret).update(utf8ToBytes(`${shuffles++}:${label}`));
+      const stream = shake256
+        .create({})
+        .update(secret)
+        .update(utf8ToBytes(`${shuffles++}:${label}`));
       const word = () => {
         const bytes = stream.xof(4);
-        return ((bytes[0]! << 24) | (bytes[1]! << 16) | (bytes[2]! << 8) | bytes[3]!) >>> 0;
+        return (bytes[0]! << 24) | (bytes[1]! << 16) | (bytes[2]! << 8) | bytes[3]!;
       };
       return fisherYates(items, even(word));
     },
@@ -114,7 +115,8 @@ export function recorded(outcomes: readonly Outcome[]): Chance & { finish(): voi
       return items;
     },
     finish() {
-      if (next < outcomes.length) throw new ChanceMismatch(`the record has ${outcomes.length - next} outcomes too many`);
+      if (next < outcomes.length)
+        throw new ChanceMismatch(`the record has ${outcomes.length - next} outcomes too many`);
     },
   };
 }

@@ -14,7 +14,8 @@ export {
 export type { AnyGame, Bot, Game, HandScore, Line, Notation, Result, Seat, Span, Tone, View, Viewer } from './game.ts';
 export { checkTable, Match } from './match.ts';
 export { houseMessages } from './messages.ts';
-export { type MatchRecord, type Move, parseRecord, replay, replayAll, type Step } from './record.ts';
+export { type MatchRecord, type Move, parseRecord, recordText } from './record.ts';
 export { LINE_LIMIT, Referee } from './referee.ts';
 export { isRefusal, quote, type Refusal, refuse } from './refusal.ts';
+export { replay, replayAll, type Step } from './replay.ts';
 export { type Fact, type Facts, type Messages, type Phrase, type Say, speaker } from './words.ts';

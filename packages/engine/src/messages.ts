@@ -12,8 +12,7 @@ export const houseMessages: Messages = {
   'refused.bad-position': 'The position breaks the rules. It must hold that: {problem}.',
   'refused.bad-record': 'This is not a record of a game. At {at}: {problem}.',
   'refused.other-game': 'The record is of {game}, not of {expected}.',
-  'refused.other-version':
-    'The record was made with version {version} of the rules; this is version {expected}.',
+  'refused.other-version': 'The record was made with version {version} of the rules; this is version {expected}.',
   'refused.bad-move': 'Move {move} of the record, {action}, cannot be played: {problem}.',
   'refused.bad-chance': 'The record disagrees with the game at move {move}: {problem}.',
   'refused.bad-json': 'The line is not JSON: {problem}.',

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { ChanceMismatch, type Outcome, recorded } from './chance.ts';
-import type { Game } from './game.ts';
-import { Match } from './match.ts';
-import { isRefusal, type Refusal, refuse } from './refusal.ts';
+import type { Outcome } from './chance.ts';
+import { type Refusal, refuse } from './refusal.ts';
 
 const outcome = z.tuple([z.string(), z.array(z.unknown())]);
 const move = z.union([z.tuple([z.int(), z.string(), z.array(outcome)]), z.tuple([z.int(), z.string()])]);
@@ -41,70 +39,8 @@ export function parseRecord(value: unknown): MatchRecord | Refusal {
   return refuse('bad-record', { at: issue.path.join('.') || 'record', problem: issue.message });
 }
 
-/** One step of a replay: the match after it, and what happened. The first step is the deal. */
-export interface Step<Event> {
-  readonly move: Move | null;
-  readonly events: readonly Event[];
-}
-
-/** Plays a record again, step by step. The match it returns is the same object throughout; it grows. */
-export function replay<Options, State, Action, Event>(
-  game: Game<Options, State, Action, Event>,
-  record: MatchRecord,
-): { match: Match<Options, State, Action, Event>; steps: Generator<Step<Event>, Refusal | undefined> } | Refusal {
-  if (record.game !== game.id) return refuse('other-game', { game: record.game, expected: game.id });
-  if (record.version !== game.version) {
-    return refuse('other-version', { version: record.version, expected: game.version });
-  }
-  let chance = recorded('deal' in record.start ? record.start.deal : []);
-  const asRecorded = { shuffle: <T>(label: string, items: T[]) => chance.shuffle(label, items) };
-  const match = guarded(0, () => {
-    const { start } = record;
-    const begun =
-      'position' in start
-        ? Match.from(game, start.position, asRecorded)
-        : Match.deal(game, start.options, start.seats, asRecorded);
-    chance.finish();
-    return begun;
-  });
-  if (isRefusal(match)) return match;
-
-  function* steps(begun: Match<Options, State, Action, Event>): Generator<Step<Event>, Refusal | undefined> {
-    yield { move: null, events: [] };
-    for (const [at, move] of record.moves.entries()) {
-      const [seat, text, outcomes = []] = move;
-      chance = recorded(outcomes);
-      const events = guarded(at + 1, () => {
-        const done = begun.act(seat, text);
-        chance.finish();
-        return done;
-      });
-      if (isRefusal(events)) return refuse('bad-move', { move: at + 1, action: text, problem: events.refused });
-      yield { move, events };
-    }
-    return undefined;
-  }
-  return { match, steps: steps(match) };
-}
-
-/** Plays a record to its end. */
-export function replayAll<Options, State, Action, Event>(
-  game: Game<Options, State, Action, Event>,
-  record: MatchRecord,
-): Match<Options, State, Action, Event> | Refusal {
-  const replayed = replay(game, record);
-  if (isRefusal(replayed)) return replayed;
-  for (;;) {
-    const step = replayed.steps.next();
-    if (step.done) return step.value ?? replayed.match;
-  }
-}
-
-function guarded<T>(move: number, run: () => T): T | Refusal {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof ChanceMismatch) return refuse('bad-chance', { move, problem: error.message });
-    throw error;
-  }
+/** A record as the text of a file: one move a line, so that two records can be compared line by line. */
+export function recordText({ moves, ...header }: MatchRecord): string {
+  const lines = moves.map((move) => `  ${JSON.stringify(move)}`);
+  return `${JSON.stringify(header).slice(0, -1)},"moves":[\n${lines.join(',\n')}\n]}\n`;
 }

@@ -26,8 +26,8 @@ export function speaker(messages: Messages, locale: string, names: readonly stri
   const name = (seat: Seat) => names[seat] ?? `P${seat + 1}`;
   return ({ key, seat, facts = {} }) => {
     const message = Object.hasOwn(messages, key) ? messages[key]! : key;
-    let format = formats.get(key);
-    if (!format) formats.set(key, (format = new IntlMessageFormat(message, locale)));
+    const format = formats.get(key) ?? new IntlMessageFormat(message, locale);
+    formats.set(key, format);
     const values: Record<string, string | number> = {};
     if (seat !== undefined) {
       values['who'] = name(seat);

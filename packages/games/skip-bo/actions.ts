@@ -50,33 +50,46 @@ export function actors(state: State): Seat[] {
 export function legal(state: State, seat: Seat): Action[] {
   const actions: Action[] = [];
   if (state.ending !== null || seat !== state.turn) return actions;
-  const place = state.places[seat]!;
-  const next = state.building.map(nextNumber);
-  const plays = (choices: readonly Action[], card: Card | undefined) => {
-    if (card === undefined) return;
-    for (let to = 0; to < PILES; to++) if (card === next[to] || card === WILD) actions.push(choices[to]!);
-  };
+  const { building } = state;
+  const { stock, hand, discards } = state.places[seat]!;
+  let wanted = 1 << WILD;
+  for (const pile of building) wanted |= 1 << nextNumber(pile);
 
-  plays(PLAY_STOCK, top(place.stock));
-  const { hand, discards } = place;
-  for (let at = 0; at < hand.length; at++) {
-    const card = hand[at]!;
-    if (hand.indexOf(card) === at) plays(PLAY_HAND[card]!, card);
+  addPlays(actions, PLAY_STOCK, top(stock), building, wanted);
+  let seen = 0;
+  for (const card of hand) {
+    if (seen & (1 << card)) continue;
+    seen |= 1 << card;
+    addPlays(actions, PLAY_HAND[card]!, card, building, wanted);
+    for (const discard of DISCARD[card]!) actions.push(discard);
   }
-  for (let pile = 0; pile < PILES; pile++) plays(PLAY_DISCARD[pile]!, top(discards[pile]!));
+  for (let pile = 0; pile < PILES; pile++) {
+    addPlays(actions, PLAY_DISCARD[pile]!, top(discards[pile]!), building, wanted);
+  }
   for (const of of state.finished) {
     const open = state.places[of]!;
-    for (const card of new Set(open.hand)) plays(PLAY_OPEN_HAND[of]![card]!, card);
-    for (let pile = 0; pile < PILES; pile++) plays(PLAY_OPEN_DISCARD[of]![pile]!, top(open.discards[pile]!));
-  }
-
-  for (let at = 0; at < hand.length; at++) {
-    const card = hand[at]!;
-    if (hand.indexOf(card) === at) for (let to = 0; to < PILES; to++) actions.push(DISCARD[card]![to]!);
+    for (const card of new Set(open.hand)) addPlays(actions, PLAY_OPEN_HAND[of]![card]!, card, building, wanted);
+    for (let pile = 0; pile < PILES; pile++) {
+      addPlays(actions, PLAY_OPEN_DISCARD[of]![pile]!, top(open.discards[pile]!), building, wanted);
+    }
   }
   if (state.options.dump && state.fresh && hand.length > 0) actions.push(DUMP);
   if (hand.length === 0) actions.push(PASS);
   return actions;
+}
+
+/** Adds the choices, one for each building pile, where the card fits. `wanted` has a bit for each card that fits any. */
+function addPlays(
+  actions: Action[],
+  choices: readonly Action[],
+  card: Card | undefined,
+  building: readonly (readonly Card[])[],
+  wanted: number,
+): void {
+  if (card === undefined || !(wanted & (1 << card))) return;
+  for (let to = 0; to < PILES; to++) {
+    if (card === WILD || card === nextNumber(building[to]!)) actions.push(choices[to]!);
+  }
 }
 
 export function check(state: State, seat: Seat, action: Action): Refusal | null {
@@ -228,7 +241,5 @@ function isDead(state: State): boolean {
   if (state.draw.length + state.scrap.length > 0) return false;
   const next = state.building.map(nextNumber);
   const fits = (pile: readonly Card[]) => pile.length > 0 && (top(pile) === WILD || next.includes(top(pile)!));
-  return state.places.every(
-    ({ stock, hand, discards }) => hand.length === 0 && !fits(stock) && !discards.some(fits),
-  );
+  return state.places.every(({ stock, hand, discards }) => hand.length === 0 && !fits(stock) && !discards.some(fits));
 }

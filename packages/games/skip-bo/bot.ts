@@ -15,7 +15,8 @@ const greedy: Bot<State, Action> = (view, actions, chance) => {
   if (fromStock) return fromStock;
   const play = nearest(view, seat, plays);
   if (play) return play;
-  if (actions.some((action) => action.type === 'dump') && wantsToDump(view.places[seat]!, chance)) return { type: 'dump' };
+  if (actions.some((action) => action.type === 'dump') && wantsToDump(view.places[seat]!, chance))
+    return { type: 'dump' };
   const discards = actions.filter((action) => action.type === 'discard');
   // With no hand left, even a wild that does not help beats passing. Plays are listed before the pass.
   return tidiest(view.places[seat]!, discards) ?? actions[0]!;

@@ -19,7 +19,8 @@ function pileSpans(pile: readonly Card[], show: number): Span[] {
   return [text(`${pad}${more}`, 'quiet'), ...(cards.length === 0 ? [cardSpan(undefined)] : spaced(cards))];
 }
 
-const spaced = (cards: readonly Card[]) => cards.flatMap((card, at) => (at === 0 ? [cardSpan(card)] : [text(' '), cardSpan(card)]));
+const spaced = (cards: readonly Card[]) =>
+  cards.flatMap((card, at) => (at === 0 ? [cardSpan(card)] : [text(' '), cardSpan(card)]));
 
 export function draw(view: View<State>, say: Say): Line[] {
   const word = (key: string) => say({ key: `draw.${key}` });

@@ -11,7 +11,8 @@ const common = {
   'option.stock.help':
     'Left open: 30 for two to four players, 20 for five or six. All stocks together take at most 75% of the cards.',
   'option.randomStart': 'Random start',
-  'option.randomStart.help': 'A card is turned onto each building pile before the first turn; a 12 or a wild leaves it empty.',
+  'option.randomStart.help':
+    'A card is turned onto each building pile before the first turn; a 12 or a wild leaves it empty.',
   'option.dump': 'Dump',
   'option.dump.help': 'Before the first play of a turn you may throw your whole hand away instead of taking the turn.',
   'option.lastChance': 'Last chance',
@@ -21,7 +22,8 @@ const common = {
   'refused.stock-too-large':
     '{seats} players with {stock} stock cards each need more than 75% of {decks, plural, one {one deck} other {# decks}}. With {decks, plural, one {one deck} other {# decks}} the stock can be at most {largestStock}; a stock of {stock} needs at least {fewestDecks, plural, one {one deck} other {# decks}}.',
   'refused.card-not-held': `There is no ${card('card')} in the hand.`,
-  'refused.cards-not-open': 'The cards of {whose} are not open. Only those who have finished their last chance lay their cards open.',
+  'refused.cards-not-open':
+    'The cards of {whose} are not open. Only those who have finished their last chance lay their cards open.',
   'refused.pile-empty': '{pile, plural, =0 {The stock} other {Discard pile #}} is empty.',
   'refused.not-next': `Building pile {pile} needs a {next}, not a ${card('card')}.`,
   'refused.cannot-pass':

@@ -40,13 +40,13 @@ function whyNoAction(text: string): Refusal {
 
 function parseCard(text: string): Card | undefined {
   if (text === 'W') return WILD;
-  const card = Number(text);
-  return /^\d{1,2}$/.test(text) && card >= 1 && card <= HIGHEST ? card : undefined;
+  return /^[1-9]\d?$/.test(text) && Number(text) <= HIGHEST ? Number(text) : undefined;
 }
 
 const pileText = (pile: readonly Card[]) => (pile.length === 0 ? '-' : pile.map(cardName).join(' '));
 const pilesText = (piles: readonly Card[][]) => piles.map(pileText).join(' | ');
-const seatsText = (seats: readonly Seat[]) => (seats.length === 0 ? '-' : seats.map((seat) => `P${seat + 1}`).join(' '));
+const seatsText = (seats: readonly Seat[]) =>
+  seats.length === 0 ? '-' : seats.map((seat) => `P${seat + 1}`).join(' ');
 
 /** A line for each thing on the table; the top of a pile comes last. */
 export function positionText(state: State): string {
@@ -177,4 +177,3 @@ class Reader {
     this.problem ??= refuse('unreadable-position', { found: quote(found), expected });
   }
 }
-

@@ -46,18 +46,21 @@ export function nextNumber(pile: readonly Card[]): number {
 }
 
 export function top(pile: readonly Card[]): Card | undefined {
-  return pile[pile.length - 1];
+  // Looking an empty array up at -1 would be slow for all the others.
+  return pile.length === 0 ? undefined : pile[pile.length - 1];
 }
 
 export function inLastChance(state: State): boolean {
   return state.finished.length > 0;
 }
 
+const copiesOf = (card: Card) => (card === WILD ? 18 : 12);
+
 /** All cards of the game (SB-1, DB-1), in order. */
 export function allCards(decks: number): Card[] {
   const cards: Card[] = [];
   for (let card = WILD; card <= HIGHEST; card++) {
-    for (let copies = decks * (card === WILD ? 18 : 12); copies > 0; copies--) cards.push(card);
+    for (let copies = decks * copiesOf(card); copies > 0; copies--) cards.push(card);
   }
   return cards;
 }
@@ -166,11 +169,14 @@ function isPermutation(order: readonly Seat[], seats: number): boolean {
 }
 
 function sameCards(state: State): boolean {
-  const piles = [state.draw, state.scrap, ...state.building];
-  for (const { stock, hand, discards } of state.places) piles.push(stock, hand, ...discards);
-  const cards = piles.flat().sort((a, b) => a - b);
-  const expected = allCards(state.options.decks);
-  return cards.length === expected.length && cards.every((card, at) => card === expected[at]);
+  const { decks } = state.options;
+  const counts = new Array<number>(HIGHEST + 1).fill(0);
+  const count = (pile: readonly Card[]) => {
+    for (const card of pile) counts[card] = (counts[card] ?? 0) + 1;
+  };
+  for (const pile of [state.draw, state.scrap, ...state.building]) count(pile);
+  for (const { stock, hand, discards } of state.places) for (const pile of [stock, hand, ...discards]) count(pile);
+  return counts.length === HIGHEST + 1 && counts.every((copies, card) => copies === decks * copiesOf(card));
 }
 
 function isSequence(pile: readonly Card[], randomStart: boolean): boolean {

@@ -46,15 +46,23 @@ export function eventView(event: Event, viewer: Viewer): Event {
 /** Deals the cards the viewer has not seen to the places where a hidden card lies. */
 export function resample(view: View<State>, chance: Chance): State {
   const state = copy(view);
-  const piles = [state.draw];
-  for (const { stock, hand } of state.places) piles.push(stock, hand);
-
-  const unseen = allCards(state.options.decks);
-  const seen = [...piles, state.scrap, ...state.building, ...state.places.flatMap((place) => place.discards)];
-  for (const card of seen.flat()) if (card !== HIDDEN) unseen.splice(unseen.indexOf(card), 1);
+  const { draw, scrap, building, places } = state;
+  const faceDown = [draw, ...places.flatMap(({ stock, hand }) => [stock, hand])];
+  const faceUp = [scrap, ...building, ...places.flatMap(({ discards }) => discards)];
+  const unseen = without(allCards(state.options.decks), [...faceDown, ...faceUp]);
   chance.shuffle('unseen', unseen);
-  for (const pile of piles) {
+  for (const pile of faceDown) {
     for (let at = 0; at < pile.length; at++) if (pile[at] === HIDDEN) pile[at] = unseen.pop()!;
   }
   return state;
+}
+
+function without(cards: readonly Card[], piles: readonly (readonly Card[])[]): Card[] {
+  const seen = new Map<Card, number>();
+  for (const pile of piles) for (const card of pile) seen.set(card, (seen.get(card) ?? 0) + 1);
+  return cards.filter((card) => {
+    const copies = seen.get(card) ?? 0;
+    seen.set(card, copies - 1);
+    return copies <= 0;
+  });
 }

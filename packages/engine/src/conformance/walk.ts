@@ -1,0 +1,58 @@
+import { seeded, shuffler } from '../chance.ts';
+import type { AnyGame } from '../game.ts';
+import { Match } from '../match.ts';
+import type { MatchRecord } from '../record.ts';
+import { isRefusal } from '../refusal.ts';
+import type { AnyMatch, Setup } from './moment.ts';
+import { type Property, properties } from './properties.ts';
+
+/** A property that does not hold, with the game that shows it. */
+export class Nonconformity extends Error {
+  readonly property: string;
+  readonly record: MatchRecord;
+
+  constructor(property: string, complaint: string, setup: Setup, record: MatchRecord) {
+    super(`${property}: ${complaint}\nin ${JSON.stringify(setup)} after ${record.moves.length} moves`);
+    this.property = property;
+    this.record = record;
+  }
+}
+
+/** Far beyond any real game: reaching it means that a game does not end. */
+const MOST_ACTIONS = 50_000;
+
+/**
+ * Plays one whole game at random and holds it to the properties. Players are by turns wild and sensible, so that games
+ * come far enough to show everything. Returns the finished match.
+ */
+export function walk(game: AnyGame, setup: Setup, held: readonly Property[] = properties): AnyMatch {
+  const random = seeded(setup.seed);
+  const match = Match.deal(game, setup.options, setup.seats, shuffler(random));
+  if (isRefusal(match)) throw new TypeError(`no table for ${JSON.stringify(setup)}: ${JSON.stringify(match)}`);
+  const fail = (property: Property, complaint: string | undefined) => {
+    if (complaint !== undefined) throw new Nonconformity(property.name, complaint, setup, match.record);
+  };
+  const known = new Map<string, unknown>();
+  const levels = Object.values(game.bots);
+  for (const property of held) fail(property, property.dealt?.(match, random));
+
+  while (game.actors(match.state).length > 0) {
+    if (match.record.moves.length === MOST_ACTIONS) {
+      throw new Nonconformity('every game ends', 'it still goes on', setup, match.record);
+    }
+    const actors = game.actors(match.state);
+    const seat = actors[random.below(actors.length)]!;
+    const legal = game.legal(match.state, seat);
+    const level = random.below(4) === 0 ? 0 : levels.length - 1;
+    const action = levels[level]!(game.view(match.state, seat), legal, random);
+    for (const one of legal) known.set(game.notation.action(one), one);
+    const before = game.copy(match.state);
+    const events = match.play(seat, action);
+    const moment = { game, match, random, before, seat, legal, action, events, known };
+    for (const property of held) {
+      if (property.every === 1 || random.below(property.every) === 0) fail(property, property.after?.(moment));
+    }
+  }
+  for (const property of held) fail(property, property.ended?.(match, random));
+  return match;
+}
