@@ -27,7 +27,7 @@ export function replay<Options, State, Action, Event>(
       'position' in start
         ? Match.from(game, start.position, asRecorded)
         : Match.deal(game, start.options, start.seats, asRecorded);
-    chance.finish();
+    if (!isRefusal(begun)) chance.finish();
     return begun;
   });
   if (isRefusal(match)) return match;
@@ -39,7 +39,7 @@ export function replay<Options, State, Action, Event>(
       chance = recorded(outcomes);
       const events = guarded(at + 1, () => {
         const done = begun.act(seat, text);
-        chance.finish();
+        if (!isRefusal(done)) chance.finish();
         return done;
       });
       if (isRefusal(events)) return refuse('bad-move', { move: at + 1, action: text, problem: events.refused });
