@@ -31,8 +31,10 @@ export function follow(state: State, event: Event): void {
       return;
     case 'drew': {
       const { hand } = state.places[event.seat]!;
-      for (const card of event.cards) hand.push(card);
-      state.draw.length -= event.cards.length;
+      for (const card of event.cards) {
+        state.draw.pop();
+        hand.push(card);
+      }
       return;
     }
     case 'reshuffled':
@@ -87,7 +89,8 @@ export function follow(state: State, event: Event): void {
 
 /** Takes one such card out of a hand; a closed hand, as others see it, loses a hidden one. */
 function removeCard(hand: Card[], card: Card): void {
+  // By hand, since splice would make an array for what it removes.
   const at = hand.indexOf(card);
-  if (at < 0) hand.pop();
-  else hand.splice(at, 1);
+  if (at >= 0) for (let next = at + 1; next < hand.length; next++) hand[next - 1] = hand[next]!;
+  hand.pop();
 }
