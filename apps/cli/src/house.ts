@@ -1,0 +1,51 @@
+import {
+  type AnyGame,
+  houseMessages,
+  isRefusal,
+  type Refusal,
+  refuse,
+  type Say,
+  speaker,
+  type Viewer,
+} from '@parlour/engine';
+import { games } from '@parlour/games';
+import { messages } from './messages.ts';
+import { nearest } from './near.ts';
+
+/** Speaks for the house and, where there is one, for the game. */
+export function wordsOf(game: AnyGame | null, names: readonly string[] = [], listener: Viewer = null): Say {
+  return speaker({ ...houseMessages, ...messages, ...game?.messages }, 'en', names, listener);
+}
+
+export function refusalWords(refusal: Refusal, say: Say): string {
+  return say({ key: `refused.${refusal.refused}`, facts: refusal.facts });
+}
+
+/** Ends a command politely: its message is the refusal in words. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, say: Say, options?: ErrorOptions) {
+    super(refusalWords(refusal, say), options);
+    this.refusal = refusal;
+  }
+}
+
+/** The value, unless it is a refusal; that ends the command. */
+export function accept<T>(value: T | Refusal, say: Say): T {
+  if (isRefusal(value)) throw new Refused(value, say);
+  return value;
+}
+
+export function findGame(id: string): AnyGame {
+  const found = games.find((game) => game.id === id);
+  if (found) return found;
+  const ids = games.map((game) => game.id);
+  const near = nearest(id, ids);
+  throw new Refused(
+    near === undefined
+      ? refuse('unknown-game', { game: id, games: ids.join(', ') })
+      : refuse('unknown-game-near', { game: id, near }),
+    wordsOf(null),
+  );
+}
