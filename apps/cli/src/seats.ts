@@ -1,0 +1,41 @@
+import { type AnyGame, type Bot, checkTable, refuse, type Say } from '@parlour/engine';
+import { accept, Refused } from './house.ts';
+import { nearest } from './near.ts';
+import { parseOptions } from './options.ts';
+
+/** Options from the command line, complete and found to go together with so many players. */
+export function acceptTable(game: AnyGame, texts: readonly string[], players: number, say: Say): object {
+  const given = accept(parseOptions(game, texts), say);
+  return accept(checkTable(game, given, players), say) as object;
+}
+
+/** Four at the table, or as near to it as the game allows. */
+export function usualPlayers(game: AnyGame, texts: readonly string[], say: Say): number {
+  const options = game.options.safeParse(accept(parseOptions(game, texts), say));
+  const { min, max } = game.seats(options.success ? options.data : game.options.parse({}));
+  return Math.min(max, Math.max(min, 4));
+}
+
+export interface Player {
+  readonly level: string;
+  readonly bot: Bot<unknown, unknown>;
+}
+
+/** The bots for so many seats: one level for all, or one for each. Without any, the strongest. */
+export function acceptBots(game: AnyGame, text: string | undefined, seats: number, say: Say): Player[] {
+  const known = Object.keys(game.bots);
+  const levels = text === undefined ? known.slice(-1) : text.split(',').map((level) => level.trim());
+  for (const level of levels) {
+    if (Object.hasOwn(game.bots, level)) continue;
+    const near = nearest(level, known);
+    const facts = { level, levels: known.join(', ') };
+    throw new Refused(near ? refuse('unknown-bot-near', { ...facts, near }) : refuse('unknown-bot', facts), say);
+  }
+  if (levels.length !== 1 && levels.length !== seats) {
+    throw new Refused(refuse('wrong-bots', { bots: levels.length, seats }), say);
+  }
+  return Array.from({ length: seats }, (_, at) => {
+    const level = levels[levels.length === 1 ? 0 : at]!;
+    return { level, bot: game.bots[level]! };
+  });
+}
