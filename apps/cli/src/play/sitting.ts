@@ -1,0 +1,121 @@
+import {
+  type AnyGame,
+  type Bot,
+  type Chance,
+  isRefusal,
+  Match,
+  type MatchRecord,
+  type Random,
+  type Refusal,
+  type Result,
+  type Say,
+  type Seat,
+  type View,
+} from '@parlour/engine';
+import { wordsOf } from '../house.ts';
+
+/** What a game against bots begins with. The person has the first seat. */
+export interface Plan {
+  readonly game: AnyGame;
+  readonly options: object;
+  readonly names: readonly string[];
+  /** The bots of the other seats, in order. */
+  readonly bots: readonly Bot<unknown, unknown>[];
+  /** Chance and the bots' own dice, anew for each game. */
+  fortune(round: number): { readonly chance: Chance; readonly random: Random };
+  /** Keeps the record, of the deal and after every action. */
+  keep(record: MatchRecord, round: number): void;
+}
+
+/** Something that happened, in words. */
+export interface Told {
+  readonly words: string;
+  /** The person has not acted since. */
+  fresh: boolean;
+}
+
+/** One person at a table with bots: the match, who sits where, and what has happened so far. */
+export class Sitting {
+  readonly me: Seat = 0;
+  readonly plan: Plan;
+  readonly round: number;
+  readonly told: Told[] = [];
+  readonly say: Say;
+  readonly #match: Match<unknown, unknown, unknown, unknown>;
+  readonly #random: Random;
+
+  private constructor(plan: Plan, round: number, match: Match<unknown, unknown, unknown, unknown>, random: Random) {
+    this.plan = plan;
+    this.round = round;
+    this.say = wordsOf(plan.game, plan.names, this.me);
+    this.#match = match;
+    this.#random = random;
+  }
+
+  static begin(plan: Plan, round: number): Sitting | Refusal {
+    const { chance, random } = plan.fortune(round);
+    const match = Match.deal(plan.game, plan.options, plan.names.length, chance);
+    if (isRefusal(match)) return match;
+    plan.keep(match.record, round);
+    return new Sitting(plan, round, match, random);
+  }
+
+  get game(): AnyGame {
+    return this.plan.game;
+  }
+
+  get record(): MatchRecord {
+    return this.#match.record;
+  }
+
+  get result(): Result | null {
+    return this.game.result(this.#match.state);
+  }
+
+  get view(): View<unknown> {
+    return this.game.view(this.#match.state, this.me);
+  }
+
+  /** Those whose action the game waits for. */
+  get actors(): readonly Seat[] {
+    return this.game.actors(this.#match.state);
+  }
+
+  get legal(): unknown[] {
+    return this.actors.includes(this.me) ? this.game.legal(this.#match.state, this.me) : [];
+  }
+
+  /** Does what the person asks for, in notation; capital or small letters do not matter. */
+  act(text: string): Refusal | null {
+    const { notation } = this.game;
+    const same = (action: unknown) => notation.action(action).toLowerCase() === text.toLowerCase();
+    const meant = this.legal.find(same);
+    const written = [text, text.toUpperCase(), text.toLowerCase()];
+    const asked = meant ? notation.action(meant) : written.find((each) => !isRefusal(notation.parseAction(each)));
+    const events = this.#match.act(this.me, asked ?? text);
+    if (isRefusal(events)) return events;
+    for (const told of this.told) told.fresh = false;
+    this.#happened(events);
+    return null;
+  }
+
+  /** Lets one of the bots act whose turn it is. It sees what its seat may see. */
+  botActs(): boolean {
+    const waiting = this.actors.filter((seat) => seat !== this.me);
+    if (waiting.length === 0) return false;
+    const seat = waiting[this.#random.below(waiting.length)]!;
+    const { state } = this.#match;
+    const bot = this.plan.bots[seat - 1]!;
+    const action = bot(this.game.view(state, seat), this.game.legal(state, seat), this.#random);
+    this.#happened(this.#match.play(seat, action));
+    return true;
+  }
+
+  #happened(events: readonly unknown[]): void {
+    for (const event of events) {
+      const phrase = this.game.tell(this.game.eventView(event, this.me));
+      if (phrase) this.told.push({ words: this.say(phrase), fresh: true });
+    }
+    this.plan.keep(this.record, this.round);
+  }
+}
