@@ -1,0 +1,97 @@
+import { type AnyGame, refuse } from '@parlour/engine';
+import { Refused, wordsOf } from '../house.ts';
+import { optionsText } from '../options.ts';
+import { acceptBots, acceptTable, usualPlayers } from '../seats.ts';
+import { report } from './report.ts';
+import { type Experiment, type Figures, GameFailed, simulate } from './simulate.ts';
+
+export interface SimulateOptions {
+  /** Player counts; an experiment for each. */
+  readonly players?: readonly number[];
+  readonly games: number;
+  readonly first: number;
+  readonly seed: string;
+  readonly bots?: string;
+  readonly options: readonly string[];
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+export function experimentsOf(game: AnyGame, asked: SimulateOptions): Experiment[] {
+  const say = wordsOf(game);
+  const { games, first, seed, limit } = asked;
+  const counts = asked.players ?? [usualPlayers(game, asked.options, say)];
+  // All are checked before the first is begun.
+  return counts.map((players) => ({
+    game,
+    options: acceptTable(game, asked.options, players, say),
+    players: acceptBots(game, asked.bots, players, say),
+    seed,
+    games,
+    first,
+    limit,
+  }));
+}
+
+export function simulateCommand(game: AnyGame, asked: SimulateOptions): void {
+  const say = wordsOf(game);
+  const { stdout, stderr } = process;
+  const all: { experiment: Experiment; figures: Figures }[] = [];
+  for (const experiment of experimentsOf(game, asked)) {
+    const bar = stderr.isTTY ? progressBar(experiment.games, (text) => stderr.write(text)) : undefined;
+    const figures = run(experiment, bar?.step);
+    bar?.clear();
+    all.push({ experiment, figures });
+    if (!asked.json) stdout.write(`${[...report(experiment, figures, say), ''].join('\n')}\n`);
+  }
+  if (!asked.json) return;
+  const tables = all.map(({ experiment: { options, players }, figures }) => ({
+    players: players.length,
+    bots: players.map(({ level }) => level),
+    options,
+    ...figures,
+  }));
+  const { seed, first } = asked;
+  stdout.write(`${JSON.stringify({ game: game.id, version: game.version, seed, first, tables }, null, 2)}\n`);
+}
+
+function run(experiment: Experiment, progress: ((done: number) => void) | undefined): Figures {
+  try {
+    return simulate(experiment, progress);
+  } catch (error) {
+    if (!(error instanceof GameFailed)) throw error;
+    const facts = { number: error.number, problem: error.message, command: again(experiment, error.number) };
+    throw new Refused(refuse('game-failed', facts), wordsOf(experiment.game), { cause: error.cause });
+  }
+}
+
+/** The command that plays one game of an experiment again. */
+function again({ game, options, players, seed, limit }: Experiment, number: number): string {
+  const bots = players.map(({ level }) => level).join(',');
+  const house = optionsText(game, options);
+  return [
+    `parlour simulate ${game.id} --players ${players.length} --bots ${bots}`,
+    ...(house ? [`--options '${house}'`] : []),
+    `--seed '${seed.replaceAll("'", "'\\''")}' --first ${number} --games 1 --limit ${limit}`,
+  ].join(' ');
+}
+
+const BAR = 30;
+
+/** Redraws at most ten times a second, so that drawing takes no time from playing. */
+function progressBar(games: number, write: (text: string) => void) {
+  const start = performance.now();
+  let drawn = start;
+  return {
+    step(done: number) {
+      const now = performance.now();
+      if (now - drawn < 100) return;
+      drawn = now;
+      const filled = Math.round((done / games) * BAR);
+      const rate = Math.round(done / ((now - start) / 1000));
+      const left = Math.ceil((games - done) / Math.max(1, rate));
+      write(`\r\x1b[2K${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${done}/${games}  ${rate}/s  ${left} s`);
+    },
+    clear: () => write('\r\x1b[2K'),
+  };
+}
