@@ -1,0 +1,34 @@
+import { replayAll } from '@parlour/engine';
+import { accept, findGame, wordsOf } from '../house.ts';
+import { wantsColours } from '../paint.ts';
+import { readRecord } from '../records.ts';
+import { openTerminal, show } from '../terminal.ts';
+import { list } from './listing.ts';
+import { Reel } from './reel.ts';
+import { ReplayScene } from './scene.ts';
+import { parseEyes } from './words.ts';
+
+export interface ReplayOptions {
+  readonly to?: number;
+  readonly eyes: string;
+  readonly plain?: boolean;
+}
+
+export async function replayCommand(file: string, asked: ReplayOptions): Promise<void> {
+  const record = accept(readRecord(file), wordsOf(null));
+  const game = findGame(record.game);
+  const say = wordsOf(game);
+  const reel = accept(Reel.of(game, record), say);
+  const eyes = accept(parseEyes(asked.eyes, reel.seats), say);
+  const { stdin, stdout, env } = process;
+  if (stdin.isTTY && stdout.isTTY && env['TERM'] !== 'dumb' && !asked.plain) {
+    accept(replayAll(game, record), say);
+    accept(reel.to(asked.to ?? 0), say);
+    await show(new ReplayScene(reel, eyes), openTerminal(stdin, stdout, wantsColours(env)));
+    return;
+  }
+  accept(
+    list(reel, asked.to ?? reel.length, eyes, (line) => stdout.write(`${line}\n`)),
+    say,
+  );
+}

@@ -1,0 +1,129 @@
+import type { Say } from '@parlour/engine';
+import { type Row, stroke } from '../paint.ts';
+import { resultRows } from '../result.ts';
+import { COLUMNS, pageFrame, ruleRow, titleRow, tooSmall } from '../screen.ts';
+import type { Key, Scene, Size } from '../terminal.ts';
+import { wrap } from '../text.ts';
+import type { Eyes, Reel } from './reel.ts';
+import { eyesText, moveWords, sayTo } from './words.ts';
+
+/** Milliseconds for a move while it plays by itself. */
+const PACE = 600;
+const LEAP = 10;
+/** Fewer lines for the moves than this are no use. */
+const MOVE_LINES = 3;
+const BAR = 30;
+
+/** A record on a whole screen, forwards and back, through anybody's eyes. */
+export class ReplayScene implements Scene {
+  over = false;
+  readonly #reel: Reel;
+  #eyes: Eyes;
+  #say: Say;
+  #playing = false;
+  #page: 'table' | 'result' | 'help' = 'table';
+
+  constructor(reel: Reel, eyes: Eyes) {
+    this.#reel = reel;
+    this.#eyes = eyes;
+    this.#say = sayTo(reel.game, eyes);
+  }
+
+  get pause(): number | null {
+    return this.#playing ? PACE : null;
+  }
+
+  wake(): void {
+    if (this.#playing) this.#go(this.#reel.at + 1);
+    this.#playing &&= this.#reel.at < this.#reel.length;
+  }
+
+  key({ name, text }: Key): void {
+    const { at, length, seats, result } = this.#reel;
+    if (this.#page !== 'table') {
+      this.#page = 'table';
+      return;
+    }
+    const steps: Record<string, number> = {
+      right: at + 1,
+      left: at - 1,
+      pagedown: at + LEAP,
+      down: at + LEAP,
+      pageup: at - LEAP,
+      up: at - LEAP,
+      home: 0,
+      end: length,
+    };
+    if (name in steps) {
+      this.#playing = false;
+      this.#go(steps[name]!);
+    } else if (text === ' ') this.#playing = !this.#playing && at < length;
+    else if (text === 'a') this.#see('all');
+    else if (text === 's') this.#see(null);
+    else if (/^[1-9]$/.test(text) && Number(text) <= seats) this.#see(Number(text) - 1);
+    else if (name === 'tab') this.#see(this.#nextEyes());
+    else if (text === '?') this.#page = 'help';
+    else if ((name === 'return' || name === 'enter') && result) this.#page = 'result';
+    else if (text === 'q' || name === 'escape') this.over = true;
+  }
+
+  #go(move: number): void {
+    // The whole record was played once before it was shown, so it cannot be refused now.
+    this.#reel.to(move);
+  }
+
+  #see(eyes: Eyes): void {
+    this.#eyes = eyes;
+    this.#say = sayTo(this.#reel.game, eyes);
+  }
+
+  /** All cards, the spectator, each seat in turn, and round again. */
+  #nextEyes(): Eyes {
+    if (this.#eyes === 'all') return null;
+    const next = this.#eyes === null ? 0 : this.#eyes + 1;
+    return next < this.#reel.seats ? next : 'all';
+  }
+
+  frame(size: Size): readonly Row[] {
+    const reel = this.#reel;
+    const { game, at, length, result } = reel;
+    const say = this.#say;
+    const title = say({ key: 'cli.replay.title', facts: { game: say({ key: 'name' }) } });
+    if (this.#page === 'help') {
+      const lines = say({ key: 'cli.replay.help' }).split('\n');
+      const page = lines.map((line): Row => [stroke(line)]);
+      return pageFrame(title, page, [], say({ key: 'cli.play.keys-help' }), size);
+    }
+    if (this.#page === 'result' && result) {
+      return pageFrame(title, resultRows(result, say), [], say({ key: 'cli.play.keys-help' }), size);
+    }
+    const table = game.draw(reel.view(this.#eyes), say);
+    const needed = { columns: COLUMNS, rows: table.length + 3 + MOVE_LINES };
+    if (size.columns < needed.columns || size.rows < needed.rows) return tooSmall(needed, size, say);
+
+    const filled = length === 0 ? BAR : Math.round((at / length) * BAR);
+    const facts = { at, length, playing: this.#playing ? 'yes' : 'no', ended: result ? 'yes' : 'no' };
+    const bar = `${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${say({ key: 'cli.replay.at', facts })}`;
+    const rows: Row[] = [
+      titleRow(title, say({ key: 'cli.replay.eyes', facts: { eyes: eyesText(this.#eyes) } }), size.columns),
+      ...table,
+      ruleRow(stroke(bar, 'turn'), true, size.columns),
+    ];
+    const height = size.rows - rows.length - 1;
+    const moves: Row[] = [];
+    for (let move = at; move > 0 && moves.length < height; move--) moves.unshift(...this.#moveRows(move, size.columns));
+    while (moves.length < height) moves.unshift([]);
+    rows.push(...moves.slice(-height));
+    rows.push([stroke(` ${say({ key: 'cli.replay.keys' })}`, 'quiet')]);
+    return rows;
+  }
+
+  #moveRows(move: number, columns: number): Row[] {
+    const [seat, action] = this.#reel.record.moves[move - 1]!;
+    const head = `${String(move).padStart(5)}  ${`P${seat + 1}`.padEnd(3)} ${action.padEnd(8)}  `;
+    const words = moveWords(this.#reel, move, this.#eyes, this.#say).join(' ');
+    const tone = move === this.#reel.at ? 'strong' : 'quiet';
+    const lines = wrap(words, columns - head.length);
+    return lines.map((line, at) => [stroke(at === 0 ? head : ' '.repeat(head.length), tone), stroke(line, tone)]);
+  }
+}
