@@ -1,0 +1,157 @@
+import { games } from '@parlour/games';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import about from '../package.json' with { type: 'json' };
+import { candidates, SCRIPTS } from './completion.ts';
+import { describeGame, listGames } from './games.ts';
+import { findGame, wordsOf } from './house.ts';
+import { exampleOptions } from './options.ts';
+import { type PlayOptions, play, SPEEDS } from './play/command.ts';
+import { referee } from './referee.ts';
+import { type ReplayOptions, replayCommand } from './replay/command.ts';
+import { type SimulateOptions, simulateCommand } from './simulate/command.ts';
+
+const say = wordsOf(null);
+/** The game that examples are about. */
+const sample = games[0]!;
+const rules = exampleOptions(sample);
+const levels = Object.keys(sample.bots).slice(-2);
+const word = (key: string) => say({ key: `cli.help.${key}` });
+
+/** Every command. They print by themselves; an exit code other than 0 is left in `process.exitCode`. */
+export function buildProgram(): Command {
+  const program = new Command('parlour')
+    .description(word('parlour'))
+    .version(about.version, '-V, --version', word('version'))
+    .helpOption('-h, --help', word('help'))
+    .helpCommand('help [command]', word('help'))
+    .exitOverride()
+    .showHelpAfterError(word('after-error'))
+    .addHelpText(
+      'after',
+      `\n${examples(`play ${sample.id}`, `play ${sample.id} --options ${rules}`, `games ${sample.id}`)}`,
+    )
+    .addHelpText('after', `\n${word('codes')}`);
+
+  command(program, 'games', 'games', `games ${sample.id}`, `games ${sample.id} --json`)
+    .addArgument(game('games-game').argOptional())
+    .option('--json', word('json'))
+    .action((id: string | undefined, { json = false }: { json?: boolean }) => {
+      console.log(id === undefined ? listGames(json) : describeGame(findGame(id), json));
+    });
+
+  command(
+    program,
+    'play',
+    `play ${sample.id}`,
+    `play ${sample.id} --players 3 --options ${rules}`,
+    `play ${sample.id} --seed friday --speed fast --record friday.json`,
+  )
+    .addArgument(game('game'))
+    .option('-p, --players <n>', word('play-players'), count(2))
+    .option('-b, --bots <levels>', word('play-bots'))
+    .addOption(houseRules())
+    .option('-n, --name <name>', word('name'))
+    .option('-s, --seed <seed>', word('play-seed'))
+    .addOption(new Option('--speed <speed>', word('speed')).choices(Object.keys(SPEEDS)).default('normal'))
+    .option('-r, --record <file>', word('record'))
+    .option('--plain', word('plain'))
+    .action(async (id: string, asked: PlayOptions) => {
+      process.exitCode = await play(findGame(id), asked);
+    });
+
+  command(
+    program,
+    'simulate',
+    `simulate ${sample.id} --games 10000`,
+    `simulate ${sample.id} --players 2-4 --options ${rules} --json`,
+    `simulate ${sample.id} --players 2 --bots ${levels.join(',')} --seed 7`,
+  )
+    .addArgument(game('game'))
+    .option('-p, --players <counts>', word('simulate-players'), counts)
+    .option('-g, --games <n>', word('games-count'), count(1), 1000)
+    .option('-s, --seed <seed>', word('simulate-seed'), '1')
+    .option('-b, --bots <levels>', word('simulate-bots'))
+    .addOption(houseRules())
+    .option('--first <n>', word('first'), count(1), 1)
+    .option('--limit <n>', word('limit'), count(1), 1_000_000)
+    .option('--json', word('json'))
+    .action((id: string, asked: SimulateOptions) => simulateCommand(findGame(id), asked));
+
+  command(program, 'referee', `referee ${sample.id}`, `referee ${sample.id} <<< '{"do":"new","seats":2,"seed":1}'`)
+    .addArgument(game('game'))
+    .action((id: string) => referee(findGame(id), process.stdin, process.stdout));
+
+  command(
+    program,
+    'replay',
+    'replay friday.json',
+    'replay friday.json --to 40 --eyes P2',
+    'replay friday.json --eyes all --plain',
+  )
+    .argument('<record>', word('replay-record'))
+    .option('--to <n>', word('to'), count(0))
+    .option('--eyes <eyes>', word('eyes'), 'spectator')
+    .option('--plain', word('plain'))
+    .action((file: string, asked: ReplayOptions) => replayCommand(file, asked));
+
+  command(
+    program,
+    'completion',
+    'completion bash > ~/.local/share/bash-completion/completions/parlour',
+    'completion fish | source',
+  )
+    .addArgument(new Argument('<shell>', word('shell')).choices(Object.keys(SCRIPTS)))
+    .action((shell: keyof typeof SCRIPTS) => {
+      process.stdout.write(SCRIPTS[shell]);
+    });
+
+  // For the completion scripts.
+  program
+    .command('complete', { hidden: true })
+    .argument('[words...]')
+    .action((words: string[]) => {
+      for (const candidate of candidates(program, words)) console.log(candidate);
+    });
+  return program;
+}
+
+function command(program: Command, name: string, ...uses: string[]): Command {
+  return program
+    .command(name)
+    .description(word(name))
+    .helpOption('-h, --help', word('help'))
+    .addHelpText('after', `\n${examples(...uses)}`);
+}
+
+function examples(...uses: string[]): string {
+  return [word('examples'), ...uses.map((use) => `  parlour ${use}`)].join('\n');
+}
+
+/** Any word is taken here: one that is no game is refused by the house, with the game that may have been meant. */
+function game(key: string): Argument {
+  const argument = new Argument('<game>', word(key));
+  argument.argChoices = games.map(({ id }) => id);
+  return argument;
+}
+
+function houseRules(): Option {
+  return new Option('-o, --options <options>', word('options'))
+    .argParser((text: string, before: string[]) => [...before, text])
+    .default([], 'none');
+}
+
+function count(least: number): (text: string) => number {
+  return (text) => {
+    if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text);
+    throw new InvalidArgumentError(say({ key: 'cli.help.not-a-count', facts: { least } }));
+  };
+}
+
+/** `4`, `2,4,6` or `2-6`. */
+function counts(text: string): number[] {
+  return text.split(',').flatMap((part) => {
+    const [, from, to = from] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(part.trim()) ?? [];
+    if (from === undefined || Number(to) < Number(from)) throw new InvalidArgumentError(word('not-counts'));
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at);
+  });
+}
