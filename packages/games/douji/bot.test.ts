@@ -1,0 +1,101 @@
+import { isRefusal, Match, type Random, seeded, shuffler } from '@parlour/engine';
+import { describe, expect, it } from 'vitest';
+import { douji } from './index.ts';
+import { Table } from './testing.ts';
+
+const bots = douji.bots;
+/** Never bluffs. */
+const honest = (random: Random): Random => ({ below: (limit) => (limit === 12 ? 1 : random.below(limit)) });
+
+function choose(table: Table, random: Random = honest(seeded('bot'))): string {
+  const seat = table.actors[0]!;
+  const view = douji.view(table.state, seat);
+  return douji.notation.action(bots['greedy']!(view, douji.legal(view, seat), random));
+}
+
+/** Points that the greedy seats win over a few matches against the others. */
+function gain(opponent: string, version: number, seats: number): number {
+  let points = 0;
+  for (let match = 0; match < 12; match++) {
+    const random = seeded(`${version}/${seats}/${match}`);
+    const played = Match.deal(douji, { version, games: 20, points: 0 }, seats, shuffler(random));
+    if (isRefusal(played)) throw new Error(played.refused);
+    const level = (seat: number) => ((seat + match) % 2 === 0 ? 'greedy' : opponent);
+    for (let [seat] = douji.actors(played.state); seat !== undefined; [seat] = douji.actors(played.state)) {
+      const view = douji.view(played.state, seat);
+      played.play(seat, bots[level(seat)]!(view, douji.legal(view, seat), random));
+    }
+    points += played.state.places.reduce((sum, place, seat) => sum + (level(seat) === 'greedy' ? place.points : 0), 0);
+  }
+  return points;
+}
+
+describe('the greedy stand-in', () => {
+  it.each([
+    [1, 2],
+    [1, 6],
+    [2, 2],
+    [2, 5],
+  ])('wins points from random players in version %i with %i seats', (version, seats) => {
+    expect(gain('random', version, seats)).toBeGreaterThan(100);
+  });
+
+  it('DO-23: is ready between games', () => {
+    const table = new Table({}, { hands: ['3S | 4S', '5S | AS'] });
+    table.play('call 1', 'out');
+    expect(choose(table)).toBe('ready');
+  });
+
+  it('DO-10: calls the most on a sure win, the less the worse it looks, and quits a hopeless hand', () => {
+    const last = (hand: string, other: string, next: string) => {
+      const table = new Table({}, { hands: [hand, other], next });
+      table.play('call 1', 'in', 'call 1', 'in', 'call 1', 'in');
+      return choose(table);
+    };
+    expect(last('AS | AH', '5S | 9S', 'AD 3S AC 4S KS 6S')).toBe('call 10');
+    expect(last('3S | KS', '5S | QS', '3H JS 4S 10S 6S 5H')).toBe('call 0');
+  });
+
+  it('DO-11: answers by what the pot is worth', () => {
+    const answer = (hand: string, other: string, call: number) => {
+      const table = new Table({}, { hands: [other, hand] });
+      table.play(`call ${call}`);
+      return choose(table);
+    };
+    expect(answer('RJ | BJ', '3S | SP', 5)).toBe('in');
+    expect(answer('3S | 4S', '5S | SP', 5)).toBe('out');
+  });
+
+  it('DO-10: bluffs now and then', () => {
+    const table = new Table({}, { hands: ['3S | KS', '5S | QS'], next: '3H JS 4S 10S 6S 5H' });
+    table.play('call 1', 'in', 'call 1', 'in', 'call 1', 'in');
+    const random = seeded('bluff');
+    expect(choose(table, { below: (limit) => (limit === 12 ? 0 : random.below(limit)) })).toBe('call 5');
+  });
+
+  it('plays the same from the same view and chance', () => {
+    const table = new Table({}, { hands: ['9S | KS', '5S | QS', '8D | 9D'] });
+    expect(choose(table, seeded(5))).toBe(choose(table, seeded(5)));
+  });
+
+  it('DO-7: knows what its view tells, and no more', () => {
+    const table = new Table({}, { hands: ['9S | KS', '5S | QS', '8D | 9D'] });
+    const view = douji.view(table.state, 0);
+    const another = douji.view(douji.resample(view, shuffler(seeded(9))), 0);
+    const legal = douji.legal(view, 0);
+    expect(bots['greedy']!(another, legal, seeded(5))).toEqual(bots['greedy']!(view, legal, seeded(5)));
+  });
+});
+
+describe('the random stand-in', () => {
+  it('plays every legal action some time', () => {
+    const table = new Table({}, { hands: ['9S | KS', '5S | QS'] });
+    const view = douji.view(table.state, 0);
+    const legal = douji.legal(view, 0);
+    const random = seeded('any');
+    const played = new Set(
+      Array.from({ length: 100 }, () => douji.notation.action(bots['random']!(view, legal, random))),
+    );
+    expect(played.size).toBe(6);
+  });
+});

@@ -1,0 +1,182 @@
+import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { douji } from './index.ts';
+import { parseHand } from './notation.ts';
+import { cards, Table } from './testing.ts';
+
+const { notation } = douji;
+
+describe('actions in notation', () => {
+  it.each([
+    ['DO-10: call 3', { type: 'call', points: 3 }],
+    ['DO-10: call 0', { type: 'call', points: 0 }],
+    ['DO-10: call 10', { type: 'call', points: 10 }],
+    ['DO-22: call 640', { type: 'call', points: 640 }],
+    ['DO-11: in', { type: 'in' }],
+    ['DO-11: out', { type: 'out' }],
+    ['DO-23: ready', { type: 'ready' }],
+  ] as const)('%s', (title, action) => {
+    const text = title.split(': ')[1]!;
+    expect(notation.action(action)).toBe(text);
+    expect(notation.parseAction(text)).toEqual(action);
+  });
+
+  it.each([
+    ['call', 'unreadable-call', ''],
+    ['call ', 'unreadable-call', ''],
+    ['call x', 'unreadable-call', 'x'],
+    ['call -1', 'unreadable-call', '-1'],
+    ['call 1.5', 'unreadable-call', '1.5'],
+    ['call 03', 'unreadable-call', '03'],
+    ['call 3 ', 'unreadable-call', '3'],
+    ['call  3', 'unreadable-call', '3'],
+    ['call 1e3', 'unreadable-call', '1e3'],
+    ['call 1234567890123456', 'unreadable-call', '1234567890123456'],
+  ])('DO-10: “%s” is no call', (text, refused, call) => {
+    expect(notation.parseAction(text)).toEqual({ refused, rule: 'DO-10', facts: { call } });
+  });
+
+  it.each(['', 'In', 'in ', ' out', 'raise 3', 'quit', '__proto__', 'constructor', 'a call 3'])(
+    '“%s” is no action',
+    (text) => {
+      expect(notation.parseAction(text)).toEqual({ refused: 'unknown-action', facts: { action: text } });
+    },
+  );
+
+  it('any text whatever is an action or refused', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const action = notation.parseAction(text);
+        expect(isRefusal(action) || notation.action(action) === text).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('hands in notation', () => {
+  it('are cards with spaces or commas between them, great or small', () => {
+    expect(parseHand('6S 6h,  bj, sp')).toEqual(cards('6S 6H BJ SP'));
+    expect(parseHand(' ')).toEqual([]);
+  });
+
+  it('DO-1: have cards of the deck only, and each once', () => {
+    expect(parseHand('6S 1S')).toEqual({ refused: 'unknown-card', rule: 'DO-1', facts: { card: '1S' } });
+    expect(parseHand('6S QH 6s')).toEqual({ refused: 'card-twice', rule: 'DO-1', facts: { card: '6S' } });
+  });
+});
+
+/** Between two games, after a showdown with the wild that one player did not see; one is ready. */
+function afterShowdown(): Table {
+  const table = new Table({ points: 3 }, { hands: ['4S | W', 'SP | AS', '7S | 8S'], next: '4H KS 4D QS 5S JS' });
+  table.play('call 5', 'out', 'in', 'call 1', 'in', 'call 1', 'in', 'call 10', 'in', 'ready');
+  return table;
+}
+
+describe('positions in notation', () => {
+  it('read like a table', () => {
+    const text = notation.position(afterShowdown().state).split('\n');
+    expect(text.slice(0, 10)).toEqual([
+      'options: {"version":1,"base":1,"points":3,"games":10,"doubling":false}',
+      'phase: between',
+      'game: 1',
+      'round: 4',
+      'pot: 0',
+      'bombs: 0',
+      'winner: P1',
+      'caller: P2',
+      'turn: P1',
+      'call: 0',
+    ]);
+    expect(text[10]).toMatch(/^deck: \w+( \w+){42}$/);
+    expect(text.slice(11)).toEqual([
+      'P1 points: 22',
+      'P1 hidden: 4S',
+      'P1 public: 2S 4H 4D 5S',
+      'P1 is: in ready',
+      'P1 shown: 81 wild 4',
+      'P1 tally: 1 37 1 0',
+      'P2 points: -15',
+      'P2 hidden: SP',
+      'P2 public: AS KS QS JS',
+      'P2 is: in',
+      'P2 shown: 72',
+      'P2 tally: 0 0 1 0',
+      'P3 points: 2',
+      'P3 hidden: 7S',
+      'P3 public: 8S',
+      'P3 is: out',
+      'P3 shown: -',
+      'P3 tally: 0 0 0 1',
+    ]);
+  });
+
+  it('read back', () => {
+    for (const { state } of [afterShowdown(), new Table({ version: 2 }, { hands: ['3S 4S', '5S 6S'] })]) {
+      expect(notation.parsePosition(notation.position(state))).toEqual(state);
+    }
+  });
+
+  it('DO-3: read back when all 55 cards are out, with eleven players in the last round', () => {
+    const match = Match.deal(douji, {}, 11, shuffler(seeded(1)));
+    if (isRefusal(match)) throw new Error(match.refused);
+    while (match.state.round < 4) match.act(match.state.turn, match.state.phase === 'calling' ? 'call 1' : 'in');
+    const text = notation.position(match.state);
+    expect(text).toContain('\ndeck: -\n');
+    expect(text).toMatch(/^P11 public: \w+ \w+ \w+ \w+$/m);
+    expect(notation.parsePosition(text)).toEqual(match.state);
+    expect(douji.invariants(match.state)).toEqual([]);
+  });
+
+  it('can be played on from', () => {
+    const match = Match.from(douji, notation.position(afterShowdown().state), shuffler(seeded(1)));
+    if (isRefusal(match)) throw new Error(match.refused);
+    expect(match.act(0, 'ready')).toMatchObject({ refused: 'not-your-turn' });
+    expect(match.act(2, 'ready')).toEqual([{ type: 'ready', seat: 2 }]);
+    expect(isRefusal(match.act(1, 'ready'))).toBe(false);
+    expect(match.state.game).toBe(2);
+  });
+
+  it.each([
+    ['', 'options', 'this field'],
+    ['nonsense', 'nonsense', 'name: value, each once'],
+    ['game: 1\ngame: 2', 'game: 2', 'name: value, each once'],
+  ])('“%s” is none', (text, found, expected) => {
+    expect(notation.parsePosition(text)).toEqual({ refused: 'unreadable-position', facts: { found, expected } });
+  });
+
+  it.each([
+    [/^options: .*$/m, 'options: {"version":3}', '{"version":3}', 'options'],
+    [/^options: .*$/m, 'options: {', '{', 'options'],
+    [/^phase: .*$/m, 'phase: sleeping', 'phase: sleeping', 'calling, answering, between, over'],
+    [/^game: .*$/m, 'game: one', 'game: one', 'a number'],
+    [/^game: .*$/m, 'game: 01', 'game: 01', 'a number'],
+    [/^pot: .*$/m, 'pot: -0', 'pot: -0', 'a number'],
+    [/^round: .*\n/m, '', 'round', 'this field'],
+    [/^winner: .*$/m, 'winner: 1', 'winner: 1', 'a seat, as P2'],
+    [/^caller: .*$/m, 'caller: -', 'caller: -', 'a seat, as P2'],
+    [/^turn: .*$/m, 'turn: P123', 'turn: P123', 'a seat, as P2'],
+    [/^deck: \w+/m, 'deck: XX', 'XX', 'a card'],
+    [/^P1 is: .*$/m, 'P1 is: ready', 'P1 is: ready', 'in or out, and perhaps ready'],
+    [/^P1 shown: .*$/m, 'P1 shown: x', 'P1 shown: x', '-, or as 87 wild 5'],
+    [/^P1 shown: .*$/m, 'P1 shown: 81 wild X', 'X', 'what the wild is'],
+    [/^P1 tally: .*$/m, 'P1 tally: 1 2 3', 'P1 tally: 1 2 3', 'four numbers'],
+    [/^P3 hidden: .*\n/m, '', 'P3 hidden', 'this field'],
+    [/$/, '\nP5 points: 7', 'P5 points', 'no more fields'],
+  ])('%s as “%s” is refused', (line, instead, found, expected) => {
+    const text = notation.position(afterShowdown().state).replace(line, instead);
+    expect(notation.parsePosition(text)).toEqual({ refused: 'unreadable-position', facts: { found, expected } });
+  });
+
+  it('any text whatever is a position or refused', () => {
+    const lines = notation.position(afterShowdown().state).split('\n');
+    fc.assert(
+      fc.property(fc.nat(lines.length - 1), fc.string(), (at, text) => {
+        expect(() => notation.parsePosition(lines.with(at, text).join('\n'))).not.toThrow();
+        expect(() =>
+          notation.parsePosition(lines.with(at, `${lines[at]!.split(':')[0]}: ${text}`).join('\n')),
+        ).not.toThrow();
+      }),
+    );
+  });
+});
