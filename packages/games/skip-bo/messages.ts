@@ -1,6 +1,7 @@
 import type { Messages } from '@parlour/engine';
 
-const card = (name: string) => `{${name}, select, W {wild} other {{${name}}}}`;
+const card = '{card, select, W {wild} other {{card}}}';
+const aCard = '{card, select, W {a wild} 8 {an 8} 11 {an 11} other {a {card}}}';
 /** "You play" to the player, "Bina plays" to the others. */
 const who = (you: string, others: string) => `{you, select, yes {You ${you}} other {{who} ${others}}}`;
 
@@ -21,11 +22,11 @@ const common = {
 
   'refused.stock-too-large':
     '{seats} players with {stock} stock cards each need more than 75% of {decks, plural, one {one deck} other {# decks}}. With {decks, plural, one {one deck} other {# decks}} the stock can be at most {largestStock}; a stock of {stock} needs at least {fewestDecks, plural, one {one deck} other {# decks}}.',
-  'refused.card-not-held': `There is no ${card('card')} in the hand.`,
+  'refused.card-not-held': `There is no ${card} in the hand.`,
   'refused.cards-not-open':
     'The cards of {whose} are not open. Only those who have finished their last chance lay their cards open.',
   'refused.pile-empty': '{pile, plural, =0 {The stock} other {Discard pile #}} is empty.',
-  'refused.not-next': `Building pile {pile} needs a {next}, not a ${card('card')}.`,
+  'refused.not-next': `Building pile {pile} needs {next, select, 8 {an 8} 11 {an 11} other {a {next}}}, not ${aCard}.`,
   'refused.cannot-pass':
     'You can pass only with an empty hand and nothing left to draw. Discard one of your {cards, plural, one {# card} other {# cards}} to end the turn.',
   'refused.dump-off': 'This table plays without dumping.',
@@ -36,11 +37,11 @@ const common = {
 
   'event.drew': `${who('draw', 'draws')} {cards, plural, one {# card} other {# cards}}.`,
   'event.reshuffled': 'The scrap pile is shuffled: {cards} cards to draw from.',
-  'event.played': `${who('play', 'plays')} a ${card('card')} from {from, select, stock {the stock} hand {the hand} other {a discard pile}} onto B{to}.`,
-  'event.played-open': `${who('play', 'plays')} a ${card('card')} from the open cards of {whose} onto B{to}.`,
+  'event.played': `${who('play', 'plays')} ${aCard} from {from, select, stock {the stock} hand {the hand} other {a discard pile}} onto B{to}.`,
+  'event.played-open': `${who('play', 'plays')} ${aCard} from the open cards of {whose} onto B{to}.`,
   'event.completed': 'B{pile} is complete and cleared away.',
   'event.emptied': `{you, select, yes {You have} other {{who} has}} emptied the stock!`,
-  'event.discarded': `${who('discard', 'discards')} a ${card('card')} on D{to}.`,
+  'event.discarded': `${who('discard', 'discards')} ${aCard} on D{to}.`,
   'event.dumped': `${who('dump', 'dumps')} {cards}.`,
   'event.passed': `${who('pass', 'passes')}.`,
   'event.opened': `{you, select, yes {You lay} other {{who} lays}} {cards, select, none {an empty hand} other {{cards}}} open.`,
@@ -55,11 +56,11 @@ const common = {
   'stat.fromDiscards': 'From discards',
   'stat.turns': 'Turns',
 
-  'action.stock': `Stock ${card('card')}`,
-  'action.hand': `Hand ${card('card')}`,
-  'action.discard': `Discard pile {pile}: ${card('card')}`,
-  'action.open-hand': `Open hand of {whose}: ${card('card')}`,
-  'action.open-discard': `D{pile} of {whose}: ${card('card')}`,
+  'action.stock': `Stock ${card}`,
+  'action.hand': `Hand ${card}`,
+  'action.discard': `Discard pile {pile}: ${card}`,
+  'action.open-hand': `Open hand of {whose}: ${card}`,
+  'action.open-discard': `D{pile} of {whose}: ${card}`,
   'action.dump': 'Dump the hand',
   'action.pass': 'Pass',
   'action.on': 'B{to}',

@@ -43,6 +43,7 @@ describe('events in words', () => {
     [{ type: 'emptied', seat: 0 }, 'You have emptied the stock!'],
     [{ type: 'emptied', seat: 1 }, 'Bina has emptied the stock!'],
     [{ type: 'discarded', seat: 1, card: W, to: 0 }, 'Bina discards a wild on D1.'],
+    [{ type: 'discarded', seat: 1, card: 8, to: 0 }, 'Bina discards an 8 on D1.'],
     [{ type: 'dumped', seat: 1, cards: [7, W, 9] }, 'Bina dumps 7 W 9.'],
     [{ type: 'passed', seat: 0 }, 'You pass.'],
     [{ type: 'opened', seat: 1, cards: [7, W] }, 'Bina lays 7 W open.'],
