@@ -11,6 +11,7 @@ export type Action =
   | { readonly type: 'out' }
   | { readonly type: 'ready' };
 
+export const QUIT: Action = Object.freeze({ type: 'call', points: 0 });
 export const IN: Action = Object.freeze({ type: 'in' });
 export const OUT: Action = Object.freeze({ type: 'out' });
 export const READY: Action = Object.freeze({ type: 'ready' });
@@ -31,7 +32,7 @@ export function legal(state: State, seat: Seat): Action[] {
   if (!actors(state).includes(seat)) return [];
   if (state.phase === 'between') return [READY];
   if (state.phase === 'answering') return [IN, OUT];
-  return calls(state).map((points) => ({ type: 'call', points }));
+  return [...calls(state).map((points): Action => ({ type: 'call', points })), QUIT];
 }
 
 export function check(state: State, _seat: Seat, action: Action): Refusal | null {
@@ -50,8 +51,8 @@ export function check(state: State, _seat: Seat, action: Action): Refusal | null
 
 function checkCall(state: State, points: number): Refusal | null {
   const allowed = calls(state);
-  if (allowed.includes(points)) return null;
-  const facts = { points, calls: allowed.slice(1).join(', ') };
+  if (points === 0 || allowed.includes(points)) return null;
+  const facts = { points, calls: allowed.join(', ') };
   if (points === 2 * allowed.at(-1)! && !isFinalRound(state)) return refuse('not-before-the-end', facts, 'DO-10');
   return refuse('not-a-call', facts, state.options.doubling && state.bombs > 0 ? 'DO-22' : 'DO-10');
 }

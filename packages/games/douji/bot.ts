@@ -1,5 +1,5 @@
-import type { Bot, Card, Random, Seat, View } from '@parlour/engine';
-import { type Action, IN, OUT, READY } from './actions.ts';
+import type { Bot, Random, Seat, View } from '@parlour/engine';
+import { type Action, IN, OUT, QUIT, READY } from './actions.ts';
 import { rounds } from './options.ts';
 import { score } from './scoring.ts';
 import { calls, hand, hiddenCards, publicCards, type State, seatsIn } from './state.ts';
@@ -14,14 +14,14 @@ const greedy: Bot<State, Action> = (view, _actions, chance) => {
   const wins = winChance(view, seat, chance);
   const others = seatsIn(view, 0).length - 1;
   const amounts = calls(view);
-  const least = amounts[1]!;
+  const least = amounts[0]!;
   // What the rest of the game may cost. Half of it: a hand that turns bad can be left.
   const later = (least * (rounds(view.options) - view.round)) / 2;
   const worthIt = (price: number) => wins * (view.pot + (others + 1) * (price + later)) >= price + later;
   if (view.phase === 'answering') return worthIt(view.call) ? IN : OUT;
 
   const bluff = chance.below(12) === 0;
-  if (!bluff && !worthIt(least)) return { type: 'call', points: 0 };
+  if (!bluff && !worthIt(least)) return QUIT;
   const odds = bluff ? BLUFF : (wins * others) / (1 - wins);
   const step = LADDER.filter((needed) => odds >= needed).length;
   return { type: 'call', points: amounts[Math.min(step, amounts.length - 1)]! };
@@ -29,8 +29,8 @@ const greedy: Bot<State, Action> = (view, _actions, chance) => {
 
 export const bots = { random, greedy };
 
-/** How much better than even a hand must look for each call up to the highest. */
-const LADDER = [0, 1, 1.5, 2.5, 4, 10];
+/** How much better than even a hand must look for each call above the least. */
+const LADDER = [1, 1.5, 2.5, 4, 10];
 const BLUFF = 4;
 
 const TRIALS = 60;
@@ -39,27 +39,31 @@ const TRIALS = 60;
 function winChance(view: View<State>, seat: Seat, random: Random): number {
   const cards = unseen(view);
   const whole = hiddenCards(view.options) + publicCards(view.options, rounds(view.options));
+  // The own hand first, then what is known of the others'.
   const known = seatsIn(view, seat).map((who) => {
     const place = view.places[who]!;
     return who === seat ? hand(place) : place.public;
   });
+  const hands = known.map((some) => some.slice());
   let won = 0;
   for (let trial = 0; trial < TRIALS; trial++) {
     let left = cards.length;
-    const draw = (): Card => {
-      const at = random.below(left--);
-      const card = cards[at]!;
-      cards[at] = cards[left]!;
-      cards[left] = card;
-      return card;
-    };
-    const [mine, ...theirs] = known.map((some) => {
-      const full = some.slice();
-      while (full.length < whole) full.push(draw());
-      return score(full);
-    });
-    const best = Math.max(...theirs);
-    if (mine! > best) won++;
+    let mine = 0;
+    let best = 0;
+    for (let at = 0; at < hands.length; at++) {
+      const full = hands[at]!;
+      for (let place = known[at]!.length; place < whole; place++) {
+        // The cards drawn in this trial gather at the end, as in a shuffle.
+        const drawn = random.below(left--);
+        const card = cards[drawn]!;
+        cards[drawn] = cards[left]!;
+        cards[left] = card;
+        full[place] = card;
+      }
+      if (at === 0) mine = score(full);
+      else best = Math.max(best, score(full));
+    }
+    if (mine > best) won++;
     else if (mine === best) won += 0.5;
   }
   return won / TRIALS;
@@ -71,5 +75,5 @@ function winChance(view: View<State>, seat: Seat, random: Random): number {
  */
 export function onTimeout(state: State): Action {
   if (state.phase === 'between') return READY;
-  return state.phase === 'answering' ? OUT : { type: 'call', points: 0 };
+  return state.phase === 'answering' ? OUT : QUIT;
 }

@@ -70,7 +70,8 @@ export const messages: Messages = {
 
   'action.call': 'Call',
   'action.points': '{points}',
-  'action.quit': '0, quit',
+  'action.quit': 'Quit',
+  'action.leave': 'Leave this game',
   'action.answer': `Answer the call of {call}`,
   'action.in': `In, pay {call}`,
   'action.out': 'Out',

@@ -103,11 +103,11 @@ export function seatsIn({ places }: State, from: Seat): Seat[] {
   return [...places.keys()].map((step) => (from + step) % places.length).filter((seat) => places[seat]!.in);
 }
 
-/** What may be called; 0 is to quit (DO-10, DO-22). */
+/** What may be called and paid, from the least to the most (DO-10, DO-22). */
 export function calls(state: State): number[] {
   const { options, bombs } = state;
   const times = options.doubling ? 2 ** bombs : 1;
-  return [0, 1, 2, 3, 4, 5, ...(isFinalRound(state) ? [10] : [])].map((points) => points * times);
+  return [1, 2, 3, 4, 5, ...(isFinalRound(state) ? [10] : [])].map((points) => points * times);
 }
 
 export function copy(state: State): State {
@@ -204,7 +204,7 @@ function isCourse(state: State, contenders: readonly Seat[]): boolean {
     contenders.includes(turn) &&
     faceScore(places[caller]!) === highest &&
     (phase === 'calling') === (turn === caller) &&
-    (phase === 'calling' ? call === 0 : call > 0 && calls(state).includes(call)) &&
+    (phase === 'calling' ? call === 0 : calls(state).includes(call)) &&
     pot >= (bombs > 0 ? 1 : places.length * options.base) &&
     places.every(({ shown }) => shown === null)
   );

@@ -97,12 +97,12 @@ describe('actions in words', () => {
   it('gather calls, answers and ready', () => {
     const table = new Table({}, { hands: ['3S | AS', '4S | 5S'] });
     expect(labels(table)).toEqual([
-      ['Call', '0, quit'],
       ['Call', '1'],
       ['Call', '2'],
       ['Call', '3'],
       ['Call', '4'],
       ['Call', '5'],
+      ['Quit', 'Leave this game'],
     ]);
     table.play('call 3');
     expect(labels(table)).toEqual([

@@ -68,11 +68,8 @@ export function label(action: Action, view: View<State>): { what: Phrase; where:
   const { call } = view;
   switch (action.type) {
     case 'call':
-      return {
-        what: { key: 'action.call' },
-        where:
-          action.points === 0 ? { key: 'action.quit' } : { key: 'action.points', facts: { points: action.points } },
-      };
+      if (action.points === 0) return { what: { key: 'action.quit' }, where: { key: 'action.leave' } };
+      return { what: { key: 'action.call' }, where: { key: 'action.points', facts: { points: action.points } } };
     case 'in':
     case 'out':
       return {
