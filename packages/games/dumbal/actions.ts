@@ -114,7 +114,7 @@ export function apply(state: State, seat: Seat, action: Action, chance: Chance):
 }
 
 /** What follows from what: makes events happen and gathers them. */
-export class Course {
+class Course {
   readonly events: Event[] = [];
   readonly state: State;
   readonly #chance: Chance;
