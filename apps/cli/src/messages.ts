@@ -22,10 +22,13 @@ export const messages: Messages = {
   'refused.cannot-write': '{file} cannot be written: {problem}.',
   'refused.game-failed': 'Game {number} went wrong: {problem}. This is a bug; play that game again with\n  {command}',
 
+  // The house speaks of a seat; here there is only one person who could have asked.
+  'refused.not-your-turn': 'It is not your turn.',
+
   'cli.you': 'You',
   'cli.field': field,
   'cli.too-small':
-    'The window is too small: this table needs {columns} columns and {rows} lines, and there are {hasColumns} and {hasRows}. Make it larger, or press q to leave.',
+    'The window is too small: this table needs {columns} columns and {rows} lines, and there are {hasColumns} and {hasRows}. Make it larger, or leave with q and y.',
   'cli.result.won':
     '{who, select, me {You have won!} shared {You have won, together: {names}.} other {{count, plural, one {{names} has won.} other {{names} have won together.}}}}',
   'cli.result.score': 'Points',

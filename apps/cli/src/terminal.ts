@@ -13,6 +13,15 @@ export interface Key {
   readonly text: string;
 }
 
+export const isEnter = ({ name }: Key) => name === 'return' || name === 'enter';
+
+/** A line of text after one key more, or undefined where the key does not edit. */
+export function edited(line: string, { name, text }: Key): string | undefined {
+  if (name === 'backspace') return [...line].slice(0, -1).join('');
+  if (name === 'escape') return '';
+  return text === '' ? undefined : line + text;
+}
+
 /** What fills the screen. It holds no clock and no terminal, so that tests can play it as people do. */
 export interface Scene {
   frame(size: Size): readonly Row[];

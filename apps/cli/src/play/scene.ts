@@ -1,30 +1,27 @@
 import { isRefusal } from '@parlour/engine';
 import { refusalWords } from '../house.ts';
-import { fieldsOf, optionsText, valueText } from '../options.ts';
+import { fieldsOf, valueText } from '../options.ts';
 import { type Row, type Stroke, stroke } from '../paint.ts';
-import { freeFile, saveRecord } from '../records.ts';
-import { resultRows } from '../result.ts';
 import { pageFrame } from '../screen.ts';
-import type { Key, Scene, Size } from '../terminal.ts';
+import { edited, isEnter, type Key, type Scene, type Size } from '../terminal.ts';
 import { wrap } from '../text.ts';
+import { Afterwards } from './afterwards.ts';
 import { Menu, menuRows } from './menu.ts';
 import { tableFrame } from './screen.ts';
 import { Sitting } from './sitting.ts';
 
-const AFTERWARDS = ['again', 'save', 'table', 'quit'] as const;
-
 /** A game against bots on a whole screen, and another after it, until the person leaves. */
 export class PlayScene implements Scene {
   over = false;
+  /** Milliseconds before each action of a bot. */
   readonly #pace: number;
   #sitting: Sitting;
   #menu: Menu;
-  #mode: 'table' | 'help' | 'leaving' | 'result' | 'saving' = 'table';
-  /** What the person is typing: an action, or a file name. */
+  #page: 'table' | 'help' | 'leaving' | Afterwards = 'table';
+  /** The action the person is typing. */
   #typed = '';
-  #notice: Stroke | null = null;
+  #refusal: Stroke | null = null;
   #hurried = false;
-  #afterwards = 0;
 
   constructor(sitting: Sitting, pace: number) {
     this.#sitting = sitting;
@@ -36,9 +33,13 @@ export class PlayScene implements Scene {
     return this.#sitting.result !== null;
   }
 
+  get #mayAct(): boolean {
+    return this.#sitting.actors.includes(this.#sitting.me);
+  }
+
   get pause(): number | null {
     const botsAct = this.#sitting.actors.some((seat) => seat !== this.#sitting.me);
-    if (this.#mode !== 'table' || !botsAct) return null;
+    if (this.#page !== 'table' || !botsAct) return null;
     return this.#hurried ? 0 : this.#pace;
   }
 
@@ -48,37 +49,28 @@ export class PlayScene implements Scene {
   }
 
   key(key: Key): void {
-    switch (this.#mode) {
-      case 'table':
-        return this.#atTable(key);
-      case 'help':
-        this.#mode = 'table';
-        return;
-      case 'leaving':
-        if (key.text.toLowerCase() === 'y') this.over = true;
-        this.#mode = 'table';
-        return;
-      case 'result':
-        return this.#afterGame(key);
-      case 'saving':
-        return this.#saving(key);
+    if (this.#page === 'table') this.#atTable(key);
+    else if (this.#page === 'help') this.#page = 'table';
+    else if (this.#page === 'leaving') {
+      this.over = key.text.toLowerCase() === 'y';
+      this.#page = 'table';
+    } else {
+      const wish = this.#page.key(key);
+      if (wish === 'quit') this.over = true;
+      else if (wish === 'table') this.#page = 'table';
+      else if (wish === 'again') this.#again();
     }
   }
 
   #atTable(key: Key): void {
     const command = this.#typed === '' ? key.text : '';
-    if (command === '?') this.#mode = 'help';
+    if (command === '?') this.#page = 'help';
     else if (command === 'q' && this.finished) this.over = true;
-    else if (command === 'q') this.#mode = 'leaving';
-    else if (command === ' ') this.#hurried = !this.#sitting.actors.includes(this.#sitting.me);
-    else if (key.name === 'return' || key.name === 'enter') this.#enter();
-    else if (this.#move(key.name)) this.#notice = null;
-    else if (this.#edit(key)) {
-      this.#notice = null;
-      // A number is a row of the menu, unless the game has an action of that name.
-      const row = /^\d+$/.test(this.#typed) ? Number(this.#typed) - 1 : -1;
-      if (this.#menu.rows[row]) this.#menu.toRow(row);
-    }
+    else if (command === 'q') this.#page = 'leaving';
+    else if (command === ' ') this.#hurried = !this.#mayAct;
+    else if (isEnter(key)) this.#enter();
+    else if (this.#move(key.name)) this.#refusal = null;
+    else this.#type(key);
   }
 
   #move(name: string): boolean {
@@ -93,28 +85,33 @@ export class PlayScene implements Scene {
     return true;
   }
 
-  #edit(key: Key): boolean {
-    if (key.name === 'backspace') this.#typed = [...this.#typed].slice(0, -1).join('');
-    else if (key.name === 'escape') this.#typed = '';
-    else if (key.text !== '') this.#typed += key.text;
-    else return false;
-    return true;
+  #type(key: Key): void {
+    const typed = edited(this.#typed, key);
+    if (typed === undefined) return;
+    this.#typed = typed;
+    this.#refusal = null;
+    const row = this.#numbered(typed);
+    if (row !== undefined) this.#menu.toRow(row);
+  }
+
+  /** The row of the menu that a typed number means, unless the game has an action of that name. */
+  #numbered(typed: string): number | undefined {
+    const { rows } = this.#menu;
+    if (!/^\d+$/.test(typed) || !rows[Number(typed) - 1]) return undefined;
+    return rows.some(({ choices }) => choices.some(({ action }) => action === typed)) ? undefined : Number(typed) - 1;
   }
 
   #enter(): void {
     if (this.finished) {
-      this.#mode = 'result';
+      this.#page = new Afterwards(this.#sitting);
       return;
     }
     const typed = this.#typed.trim();
     this.#typed = '';
-    const { chosen, rows } = this.#menu;
-    const named = rows.some(({ choices }) => choices.some(({ action }) => action === typed));
-    const numbered = /^\d+$/.test(typed) && rows[Number(typed) - 1] !== undefined && !named;
-    const action = typed === '' || numbered ? chosen?.action : typed;
+    const action = typed === '' || this.#numbered(typed) !== undefined ? this.#menu.chosen?.action : typed;
     if (action === undefined) return;
     const refusal = this.#sitting.act(action);
-    this.#notice = refusal && stroke(`✗ ${refusalWords(refusal, this.#sitting.say)}`, 'bad');
+    this.#refusal = refusal && stroke(`✗ ${refusalWords(refusal, this.#sitting.say)}`, 'bad');
     if (!refusal) this.#changed();
   }
 
@@ -123,7 +120,7 @@ export class PlayScene implements Scene {
     const earlier = this.#menu;
     this.#menu = this.#freshMenu();
     this.#menu.stayAt(earlier);
-    if (this.#sitting.actors.includes(this.#sitting.me)) this.#hurried = false;
+    if (this.#mayAct) this.#hurried = false;
   }
 
   #freshMenu(): Menu {
@@ -131,52 +128,20 @@ export class PlayScene implements Scene {
     return new Menu(menuRows(game, view, legal, say));
   }
 
-  #afterGame(key: Key): void {
-    this.#notice = null;
-    const count = AFTERWARDS.length;
-    if (key.name === 'up') this.#afterwards = (this.#afterwards + count - 1) % count;
-    else if (key.name === 'down') this.#afterwards = (this.#afterwards + 1) % count;
-    else if (key.text === 'q') this.over = true;
-    else if (key.name === 'return' || key.name === 'enter') this.#choose(AFTERWARDS[this.#afterwards]!);
-  }
-
-  #choose(what: (typeof AFTERWARDS)[number]): void {
-    const { plan, round, game } = this.#sitting;
-    if (what === 'quit') this.over = true;
-    else if (what === 'table') this.#mode = 'table';
-    else if (what === 'save') {
-      this.#mode = 'saving';
-      this.#typed = freeFile(game.id);
-    } else {
-      const next = Sitting.begin(plan, round + 1);
-      if (isRefusal(next)) throw new Error(`the same table was refused: ${next.refused}`);
-      this.#sitting = next;
-      this.#menu = this.#freshMenu();
-      this.#mode = 'table';
-    }
-  }
-
-  #saving(key: Key): void {
-    if (key.name === 'escape') this.#mode = 'result';
-    else if (key.name !== 'return' && key.name !== 'enter') this.#edit(key);
-    else {
-      const { say, record } = this.#sitting;
-      const file = this.#typed.trim();
-      const refusal = saveRecord(file, record);
-      this.#notice = refusal
-        ? stroke(`✗ ${refusalWords(refusal, say)}`, 'bad')
-        : stroke(say({ key: 'cli.play.saved', facts: { file } }), 'good');
-      if (!refusal) this.#mode = 'result';
-    }
-    if (this.#mode === 'result') this.#typed = '';
+  #again(): void {
+    const next = Sitting.begin(this.#sitting.plan, this.#sitting.round + 1);
+    if (isRefusal(next)) throw new Error(`the same table was refused: ${next.refused}`);
+    this.#sitting = next;
+    this.#menu = this.#freshMenu();
+    this.#page = 'table';
   }
 
   frame(size: Size): readonly Row[] {
-    if (this.#mode === 'help') return this.#helpFrame(size);
-    if (this.#mode === 'result' || this.#mode === 'saving') return this.#resultFrame(size);
-    const { game, view, say, told, record } = this.#sitting;
+    if (this.#page === 'help') return this.#helpFrame(size);
+    if (this.#page instanceof Afterwards) return this.#page.frame(size);
+    const { game, view, say, told, record, title } = this.#sitting;
     const look = {
-      title: this.#title(),
+      title,
       corner: say({ key: 'cli.play.moves', facts: { moves: record.moves.length } }),
       table: game.draw(view, say),
       prompt: this.#prompt(),
@@ -187,19 +152,13 @@ export class PlayScene implements Scene {
     return tableFrame(look, size, say);
   }
 
-  #title(): string {
-    const { game, say, plan } = this.#sitting;
-    const options = optionsText(game, plan.options);
-    return say({ key: 'name' }) + (options && `  ${options}`);
-  }
-
   #prompt(): Stroke {
-    const { say, actors, me } = this.#sitting;
-    if (this.#mode === 'leaving') return stroke(say({ key: 'cli.play.leave' }), 'bad');
+    const { say, actors } = this.#sitting;
+    if (this.#page === 'leaving') return stroke(say({ key: 'cli.play.leave' }), 'bad');
     if (this.#typed !== '') return stroke(say({ key: 'cli.play.typed', facts: { typed: this.#typed } }), 'turn');
-    if (this.#notice) return this.#notice;
+    if (this.#refusal) return this.#refusal;
     if (this.finished) return stroke(say({ key: 'cli.play.over' }), 'turn');
-    if (actors.includes(me)) return stroke(say({ key: 'cli.play.your-turn' }), 'turn');
+    if (this.#mayAct) return stroke(say({ key: 'cli.play.your-turn' }), 'turn');
     const names = new Intl.ListFormat('en').format(actors.map((seat) => say({ key: '{who}', seat })));
     return stroke(say({ key: 'cli.play.waiting', facts: { names, count: actors.length } }), 'quiet');
   }
@@ -214,35 +173,15 @@ export class PlayScene implements Scene {
   }
 
   #helpFrame(size: Size): Row[] {
-    const { game, say, plan } = this.#sitting;
-    const lines = say({ key: 'cli.play.help' }).split('\n');
+    const { game, say, plan, title } = this.#sitting;
+    // What differs from the usual rules is explained.
     const rules = fieldsOf(game).flatMap(({ name, default: usual }) => {
       const value = (plan.options as Record<string, unknown>)[name];
       const help = value === usual ? [] : wrap(say({ key: `option.${name}.help` }), size.columns - 6);
       return [`${say({ key: `option.${name}` })}: ${valueText(value)}`, ...help.map((line) => `    ${line}`)];
     });
-    const page = [say({ key: 'summary' }), '', ...lines, '', ...rules];
+    const page = [say({ key: 'summary' }), '', ...say({ key: 'cli.play.help' }).split('\n'), '', ...rules];
     const wrapped = page.flatMap((line) => wrap(line, size.columns - 2)).map((line): Row => [stroke(line)]);
-    return pageFrame(this.#title(), wrapped, [], say({ key: 'cli.play.keys-help' }), size);
-  }
-
-  #resultFrame(size: Size): Row[] {
-    const { say, result, me } = this.#sitting;
-    const saving = this.#mode === 'saving';
-    const choices = AFTERWARDS.map((what, at): Row => {
-      const here = at === this.#afterwards;
-      const text = say({ key: `cli.play.after-${what}` });
-      return [
-        stroke(here ? ' ▸ ' : '   ', 'turn'),
-        stroke(here ? `[${text}]` : ` ${text} `, here ? 'chosen' : 'plain'),
-      ];
-    });
-    const prompt = saving
-      ? stroke(say({ key: 'cli.play.save-as', facts: { typed: this.#typed } }), 'turn')
-      : (this.#notice ?? stroke(''));
-    const notice = saving && this.#notice ? [[stroke(' '), this.#notice]] : [];
-    const page = result ? resultRows(result, say, me) : [];
-    const keys = say({ key: saving ? 'cli.play.keys-saving' : 'cli.play.keys-result' });
-    return pageFrame(this.#title(), page, [...choices, [], [stroke(' '), prompt], ...notice], keys, size);
+    return pageFrame(title, wrapped, [], say({ key: 'cli.play.keys-help' }), size);
   }
 }

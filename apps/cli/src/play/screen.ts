@@ -30,12 +30,15 @@ export function tableFrame(look: Look, size: Size, say: Say): Row[] {
 
   const height = rows - used;
   const left = Math.max(50, Math.floor(columns * 0.55));
-  const menu = menuLines(look.menu, left - 1, height);
+  const first = windowStart(look.menu.row, look.menu.rows.length, height);
+  const menu = menuLines(look.menu, first, left - 1, height);
   const log = logLines(look.told, columns - left - 2, height);
-  const body = Array.from(
-    { length: height },
-    (_, at): Row => [...fitRow(menu[at] ?? [], left - 1), stroke('│ ', 'quiet'), ...(log[at] ?? [])],
-  );
+  const body = Array.from({ length: height }, (_, at): Row => {
+    const above = at === 0 && first > 0;
+    const below = at === height - 1 && first + height < look.menu.rows.length;
+    const edge = above || below ? stroke(above ? '▲ ' : '▼ ', 'turn') : stroke('│ ', 'quiet');
+    return [...fitRow(menu[at] ?? [], left - 1), edge, ...(log[at] ?? [])];
+  });
   return [
     titleRow(look.title, look.corner, columns),
     ...look.table,
@@ -50,16 +53,10 @@ function windowStart(at: number, count: number, visible: number): number {
   return Math.max(0, Math.min(at - Math.floor(visible / 2), count - visible));
 }
 
-function menuLines(menu: Menu, columns: number, height: number): Row[] {
-  const first = windowStart(menu.row, menu.rows.length, height);
-  const last = Math.min(first + height, menu.rows.length);
-  const shown = menu.rows.slice(first, last);
+function menuLines(menu: Menu, first: number, columns: number, height: number): Row[] {
   const label = Math.min(26, Math.max(0, ...menu.rows.map(({ what }) => width(what))));
-  return shown.map((row, at) => {
-    const more = at === 0 && first > 0 ? '▲' : at === shown.length - 1 && last < menu.rows.length ? '▼' : ' ';
-    const line = menuLine(row, first + at, menu, label, columns - 2);
-    return [...fitRow(line, columns - 2), stroke(` ${more}`, 'turn')];
-  });
+  const shown = menu.rows.slice(first, first + height);
+  return shown.map((row, at) => menuLine(row, first + at, menu, label, columns));
 }
 
 function menuLine(row: MenuRow, at: number, menu: Menu, label: number, columns: number): Row {
@@ -74,19 +71,25 @@ function menuLine(row: MenuRow, at: number, menu: Menu, label: number, columns: 
 
 /** The choices in a row, brackets round the chosen one; those that do not fit give way to it. */
 function choiceStrokes(choices: readonly Choice[], chosen: number, columns: number): Stroke[] {
-  const ends = (start: number, end: number) =>
-    choices.slice(start, end).reduce((sum, { where }) => sum + width(where) + 1, 1);
+  // Choices of several words stand further apart, or they would read as one.
+  const gap = choices.some(({ where }) => where.includes(' ')) ? 2 : 1;
+  const room = columns - 1;
+  const taken = (start: number, end: number) =>
+    choices.slice(start, end).reduce((sum, { where }) => sum + width(where) + gap, 2 - gap);
   let start = 0;
-  while (start < chosen && ends(start, chosen + 1) > columns - 3) start++;
+  while (start < chosen && taken(start, chosen + 1) > room) start++;
   let end = choices.length;
-  while (end > start + 1 && ends(start, end) > columns - (start > 0 ? 1 : 0) - (end < choices.length ? 1 : 0)) end--;
-  const strokes: Stroke[] = [stroke(start > 0 ? '…' : '', 'quiet')];
+  while (end > Math.max(start, chosen) + 1 && taken(start, end) > room) end--;
+
+  const strokes = [stroke(start > 0 ? '…' : ' ', 'quiet')];
   for (let at = start; at < end; at++) {
     const { where } = choices[at]!;
-    if (at === chosen) strokes.push(stroke(`[${where}]`, 'chosen'));
-    else strokes.push(stroke(at === chosen + 1 && at > start ? where : ` ${where}`));
+    const here = at === chosen;
+    if (here) strokes[strokes.length - 1] = stroke(strokes[strokes.length - 1]!.text.slice(0, -1));
+    strokes.push(here ? stroke(`[${where}]`, 'chosen') : stroke(where));
+    strokes.push(stroke(' '.repeat(here ? gap - 1 : gap)));
   }
-  strokes.push(stroke(end < choices.length ? '…' : '', 'quiet'));
+  if (end < choices.length) strokes.push(stroke('…', 'quiet'));
   return strokes;
 }
 

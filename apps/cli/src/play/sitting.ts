@@ -13,6 +13,7 @@ import {
   type View,
 } from '@parlour/engine';
 import { wordsOf } from '../house.ts';
+import { optionsText } from '../options.ts';
 
 /** What a game against bots begins with. The person has the first seat. */
 export interface Plan {
@@ -62,6 +63,11 @@ export class Sitting {
 
   get game(): AnyGame {
     return this.plan.game;
+  }
+
+  get title(): string {
+    const options = optionsText(this.game, this.plan.options);
+    return this.say({ key: 'name' }) + (options && `  ${options}`);
   }
 
   get record(): MatchRecord {

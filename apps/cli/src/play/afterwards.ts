@@ -1,0 +1,73 @@
+import { refusalWords } from '../house.ts';
+import { type Row, type Stroke, stroke } from '../paint.ts';
+import { freeFile, saveRecord } from '../records.ts';
+import { resultRows } from '../result.ts';
+import { pageFrame } from '../screen.ts';
+import { edited, isEnter, type Key, type Size } from '../terminal.ts';
+import type { Sitting } from './sitting.ts';
+
+const CHOICES = ['again', 'save', 'table', 'quit'] as const;
+
+/** The page after a game: who has won, and what to do next. */
+export class Afterwards {
+  readonly #sitting: Sitting;
+  #at = 0;
+  /** The name of the file, while the person is typing it. */
+  #file: string | null = null;
+  #notice: Stroke = stroke('');
+
+  constructor(sitting: Sitting) {
+    this.#sitting = sitting;
+  }
+
+  /** What the person wants next, once that is said. */
+  key(key: Key): 'again' | 'table' | 'quit' | null {
+    if (this.#file !== null) {
+      this.#name(this.#file, key);
+      return null;
+    }
+    this.#notice = stroke('');
+    if (key.name === 'up') this.#at = (this.#at + CHOICES.length - 1) % CHOICES.length;
+    else if (key.name === 'down') this.#at = (this.#at + 1) % CHOICES.length;
+    else if (key.text === 'q') return 'quit';
+    else if (isEnter(key)) {
+      const choice = CHOICES[this.#at]!;
+      if (choice !== 'save') return choice;
+      this.#file = freeFile(this.#sitting.game.id);
+    }
+    return null;
+  }
+
+  #name(file: string, key: Key): void {
+    if (key.name === 'escape') this.#file = null;
+    else if (isEnter(key)) this.#save(file.trim());
+    else this.#file = edited(file, key) ?? file;
+  }
+
+  #save(file: string): void {
+    const { say, record } = this.#sitting;
+    const refusal = saveRecord(file, record);
+    if (refusal) this.#notice = stroke(`✗ ${refusalWords(refusal, say)}`, 'bad');
+    else {
+      this.#notice = stroke(say({ key: 'cli.play.saved', facts: { file } }), 'good');
+      this.#file = null;
+    }
+  }
+
+  frame(size: Size): Row[] {
+    const { say, result, me, title } = this.#sitting;
+    const choices = CHOICES.map((choice, at): Row => {
+      const here = at === this.#at;
+      const text = say({ key: `cli.play.after-${choice}` });
+      return [
+        stroke(here ? ' ▸ ' : '   ', 'turn'),
+        stroke(here ? `[${text}]` : ` ${text} `, here ? 'chosen' : 'plain'),
+      ];
+    });
+    const naming = this.#file !== null;
+    const typed = naming ? say({ key: 'cli.play.save-as', facts: { typed: this.#file ?? '' } }) : '';
+    const below: Row[] = [[], [stroke(` ${typed}`, 'turn')], [stroke(' '), this.#notice]];
+    const keys = say({ key: naming ? 'cli.play.keys-saving' : 'cli.play.keys-result' });
+    return pageFrame(title, result ? resultRows(result, say, me) : [], [...choices, ...below], keys, size);
+  }
+}

@@ -1,0 +1,52 @@
+import { type AnyGame, isRefusal } from '@parlour/engine';
+import { plainText, rowWidth } from '../paint.ts';
+import type { Key, Scene, Size } from '../terminal.ts';
+import { type PlayOptions, planOf } from './command.ts';
+import { Sitting } from './sitting.ts';
+
+export const SMALL: Size = { columns: 80, rows: 24 };
+
+export function sit(game: AnyGame, asked: Partial<PlayOptions> = {}): Sitting {
+  const sitting = Sitting.begin(planOf(game, { options: [], speed: 'instant', seed: 'test', ...asked }), 1);
+  if (isRefusal(sitting)) throw new Error(sitting.refused);
+  return sitting;
+}
+
+/** A key by its name, or characters typed one after the other. */
+export function press(scene: Scene, ...names: string[]): void {
+  const named = [
+    'up',
+    'down',
+    'left',
+    'right',
+    'home',
+    'end',
+    'return',
+    'escape',
+    'backspace',
+    'tab',
+    'pageup',
+    'pagedown',
+  ];
+  for (const name of names) {
+    const keys: Key[] = named.includes(name) ? [{ name, text: '' }] : [...name].map((text) => ({ name: text, text }));
+    for (const key of keys) scene.key(key);
+  }
+}
+
+/** What is on the screen. */
+export function lines(scene: Scene, size = SMALL): string[] {
+  return scene.frame(size).map(plainText);
+}
+
+/** What would spoil the screen: lines too many or too wide, and messages that are missing. */
+export function flaws(scene: Scene, size = SMALL): string[] {
+  const rows = scene.frame(size);
+  const found = rows.length > size.rows ? [`${rows.length} lines`] : [];
+  for (const row of rows) {
+    if (rowWidth(row) > size.columns) found.push(`too wide: ${plainText(row)}`);
+    if (/\b(cli|event|action|draw|stat|ending|refused)\.[a-z]/.test(plainText(row)))
+      found.push(`no words: ${plainText(row)}`);
+  }
+  return found;
+}
