@@ -2,7 +2,7 @@ import type { Say } from '@parlour/engine';
 import { type Row, stroke } from '../paint.ts';
 import { resultRows } from '../result.ts';
 import { COLUMNS, pageFrame, ruleRow, titleRow, tooSmall } from '../screen.ts';
-import type { Key, Scene, Size } from '../terminal.ts';
+import { isEnter, type Key, type Scene, type Size } from '../terminal.ts';
 import { wrap } from '../text.ts';
 import type { Eyes, Reel } from './reel.ts';
 import { eyesText, moveWords, sayTo } from './words.ts';
@@ -38,7 +38,8 @@ export class ReplayScene implements Scene {
     this.#playing &&= this.#reel.at < this.#reel.length;
   }
 
-  key({ name, text }: Key): void {
+  key(key: Key): void {
+    const { name, text } = key;
     const { at, length, seats, result } = this.#reel;
     if (this.#page !== 'table') {
       this.#page = 'table';
@@ -63,7 +64,7 @@ export class ReplayScene implements Scene {
     else if (/^[1-9]$/.test(text) && Number(text) <= seats) this.#see(Number(text) - 1);
     else if (name === 'tab') this.#see(this.#nextEyes());
     else if (text === '?') this.#page = 'help';
-    else if ((name === 'return' || name === 'enter') && result) this.#page = 'result';
+    else if (isEnter(key) && result) this.#page = 'result';
     else if (text === 'q' || name === 'escape') this.over = true;
   }
 

@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+
+/** Parlour in one file, as people run it; it starts ten times faster than from its sources. */
+export const PARLOUR = join(mkdtempSync(join(tmpdir(), 'parlour-')), 'parlour.mjs');
+buildSync({
+  entryPoints: [fileURLToPath(new URL('./main.ts', import.meta.url))],
+  outfile: PARLOUR,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+});
+
+/** Runs parlour as a shell would. */
+export function parlour(args: readonly string[], input = '', env: Record<string, string> = {}) {
+  const options = { input, encoding: 'utf8' as const, env: { ...process.env, ...env } };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PARLOUR, ...args], options);
+  return { status, stdout, stderr };
+}
+
+/** A parlour that goes on: a line in, a line out. */
+export function converse(...args: string[]) {
+  const child = spawn(process.execPath, [PARLOUR, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const next = async () => {
+    const line = await lines.next();
+    if (line.done) throw new Error('parlour has gone');
+    return JSON.parse(line.value);
+  };
+  return {
+    child,
+    next,
+    write: (text: string | Uint8Array) => child.stdin.write(text),
+    async ask(request: unknown) {
+      child.stdin.write(`${JSON.stringify(request)}\n`);
+      return next();
+    },
+    async end() {
+      child.stdin.end();
+      return ended;
+    },
+  };
+}
