@@ -118,7 +118,7 @@ export interface Game<Options, State, Action, Event> {
   tell(event: Event): Phrase | null;
   /** An action in words, in two parts, so that a menu can gather those that share the first. */
   label(action: Action, view: View<State>): { readonly what: Phrase; readonly where: Phrase };
-  /** The table as its viewer sees it, for a terminal 80 columns wide. */
+  /** The table as its viewer sees it, every card that is not hidden, for a terminal 80 columns wide. */
   draw(view: View<State>, say: Say): Line[];
   /** Stand-ins by level, weakest first. */
   readonly bots: Readonly<Record<string, Bot<State, Action>>>;

@@ -11,8 +11,8 @@ import type { AnyMatch, AnyState, Moment } from './moment.ts';
 /** Something that must hold in every game. Each part returns a complaint, or nothing. */
 export interface Property {
   readonly name: string;
-  /** Looked at after one action in so many; dear properties are sampled. */
-  readonly every: number;
+  /** The dear ones are tried only at one look in so many. */
+  readonly every?: number;
   dealt?(match: AnyMatch, random: Random): string | undefined;
   after?(moment: Moment): string | undefined;
   ended?(match: AnyMatch, random: Random): string | undefined;
@@ -37,7 +37,6 @@ function someKnown({ known, random }: Moment): [string, unknown][] {
 
 const legalAndCheck: Property = {
   name: 'legal and check agree',
-  every: 4,
   after(moment) {
     const { game, before, seat, legal } = moment;
     const texts = new Set(legal.map((action) => game.notation.action(action)));
@@ -55,9 +54,9 @@ const legalAndCheck: Property = {
 
 const invariantsHold: Property = {
   name: 'invariants hold',
-  every: 1,
   dealt: ({ game, state }) => game.invariants(state)[0],
   after: ({ game, match }) => game.invariants(match.state)[0],
+  ended: ({ game, state }) => game.invariants(state)[0],
 };
 
 const NONSENSE = [
@@ -80,7 +79,7 @@ const NO_SEATS = [-1, 99, 0.5, Number.NaN, '0', null, undefined, '__proto__', {}
 
 const refusalsChangeNothing: Property = {
   name: 'a refused action changes nothing',
-  every: 16,
+  every: 2,
   after(moment) {
     const { game, match, random } = moment;
     const was = json(match.state);
@@ -106,7 +105,6 @@ const refusalsChangeNothing: Property = {
 
 const copiesAreApart: Property = {
   name: 'a copy is equal and apart',
-  every: 8,
   after({ game, before, seat, action, random }) {
     const was = json(before);
     const twin = game.copy(before);
@@ -118,7 +116,6 @@ const copiesAreApart: Property = {
 
 const recordsReplay: Property = {
   name: 'a record replays to the same state',
-  every: 1,
   ended({ game, state, record }) {
     const read = parseRecord(JSON.parse(json(record)));
     if (isRefusal(read)) return `the record cannot be read: ${json(read)}`;
@@ -131,7 +128,6 @@ const recordsReplay: Property = {
 
 const viewsCanBeFilledIn: Property = {
   name: 'a view can be filled in',
-  every: 4,
   after({ game, match, random }) {
     const viewer = pick(random, viewers(match));
     const seen = game.view(match.state, viewer);
@@ -152,7 +148,6 @@ export type Secrets = (state: AnyState, viewer: Viewer) => [pile: unknown[], sec
 export function hiding(secrets: Secrets): Property {
   return {
     name: 'a view tells nothing hidden',
-    every: 4,
     after({ game, match, random }) {
       const viewer = pick(random, viewers(match));
       const twin = game.copy(match.state);
@@ -170,7 +165,6 @@ export function hiding(secrets: Secrets): Property {
 /** As long as a viewer cannot tell two games apart by the views, what is sent must not tell them apart either. */
 const eventsLeakNothing: Property = {
   name: 'an event tells nothing hidden',
-  every: 4,
   after({ game, match, before, seat, action, events, random }) {
     const viewer = pick(random, viewers(match));
     const state = game.copy(before);
@@ -191,7 +185,6 @@ const eventsLeakNothing: Property = {
 
 const eventsLeadToViews: Property = {
   name: 'following the events leads to the new view',
-  every: 2,
   after({ game, match, before, events, random }) {
     const state = game.copy(before);
     for (const event of events) game.follow(state, event);
@@ -205,7 +198,6 @@ const eventsLeadToViews: Property = {
 
 const gamesEnd: Property = {
   name: 'every game ends',
-  every: 1,
   after({ game, match }) {
     const actors = game.actors(match.state);
     if ((actors.length === 0) !== (game.result(match.state) !== null)) return 'a result and actors at once, or neither';
@@ -213,7 +205,8 @@ const gamesEnd: Property = {
     return undefined;
   },
   ended({ game, state }) {
-    const result = game.result(state)!;
+    const result = game.result(state);
+    if (!result) return 'it is over without a result';
     const ranked = result.ranking.flat().sort((a, b) => a - b);
     const seats = Array.from({ length: game.seated(state) }, (_, seat) => seat);
     if (!same(ranked, seats)) return 'the ranking does not name every seat once';
@@ -224,7 +217,7 @@ const gamesEnd: Property = {
 
 const notationReadsBack: Property = {
   name: 'notation reads back',
-  every: 16,
+  every: 4,
   after({ game, match, legal }) {
     const { notation } = game;
     for (const action of legal) {
@@ -237,7 +230,6 @@ const notationReadsBack: Property = {
 
 const viewsAreEnough: Property = {
   name: 'a seat’s view is enough to know its legal actions',
-  every: 4,
   after({ game, before, seat, legal }) {
     return same(game.legal(game.view(before, seat), seat), legal) ? undefined : 'the view gives other actions';
   },
@@ -245,7 +237,6 @@ const viewsAreEnough: Property = {
 
 const clocksPlay: Property = {
   name: 'a clock’s action is legal',
-  every: 2,
   after({ game, before, seat }) {
     const action = game.onTimeout(before, seat);
     return game.check(before, seat, action) ? `${game.notation.action(action)} is not` : undefined;
@@ -254,7 +245,6 @@ const clocksPlay: Property = {
 
 const botsPlay: Property = {
   name: 'bots play legal actions',
-  every: 8,
   after({ game, before, seat, legal, random }) {
     for (const [level, bot] of Object.entries(game.bots)) {
       const view = game.view(before, seat);
@@ -276,7 +266,7 @@ function saying({ game }: AnyMatch): (key: string) => boolean {
 
 const wordsAreThere: Property = {
   name: 'everything has words',
-  every: 64,
+  every: 8,
   after({ game, match, before, seat, legal, events }) {
     const say = speaker({ ...houseMessages, ...game.messages }, 'en', [], seat);
     const has = saying(match);
@@ -302,7 +292,7 @@ const wordsAreThere: Property = {
 
 const tablesFit: Property = {
   name: 'the table fits a terminal',
-  every: 64,
+  every: 8,
   after({ game, match, random }) {
     const say = speaker({ ...houseMessages, ...game.messages }, 'en', ['Maximiliana-Theodora'], null);
     const viewer = pick(random, viewers(match));
@@ -319,7 +309,6 @@ const tablesFit: Property = {
 /** The same seed deals and plays the same game: nothing but chance decides. */
 const seedsDecide: Property = {
   name: 'the same chance, the same game',
-  every: 1,
   ended({ game, record }) {
     if (!('options' in record.start)) return undefined;
     const { options, seats } = record.start;

@@ -20,6 +20,8 @@ export class Nonconformity extends Error {
 
 /** Far beyond any real game: reaching it means that a game does not end. */
 const MOST_ACTIONS = 50_000;
+/** A look is dear: so many actions go by between two of them, on the average. */
+const LOOK_EVERY = 8;
 
 /**
  * Plays one whole game at random and holds it to the properties. Players are by turns wild and sensible, so that games
@@ -45,12 +47,16 @@ export function walk(game: AnyGame, setup: Setup, held: readonly Property[] = pr
     const legal = game.legal(match.state, seat);
     const level = random.below(4) === 0 ? 0 : levels.length - 1;
     const action = levels[level]!(game.view(match.state, seat), legal, random);
+    if (random.below(LOOK_EVERY) > 0) {
+      match.play(seat, action);
+      continue;
+    }
     for (const one of legal) known.set(game.notation.action(one), one);
     const before = game.copy(match.state);
     const events = match.play(seat, action);
     const moment = { game, match, random, before, seat, legal, action, events, known };
     for (const property of held) {
-      if (property.every === 1 || random.below(property.every) === 0) fail(property, property.after?.(moment));
+      if (random.below(property.every ?? 1) === 0) fail(property, property.after?.(moment));
     }
   }
   for (const property of held) fail(property, property.ended?.(match, random));
