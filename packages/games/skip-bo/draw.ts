@@ -52,7 +52,7 @@ export function draw(view: View<State>, say: Say): Line[] {
 function seatLine(view: View<State>, seat: Seat, name: string, word: (key: string) => string): Line {
   const { stock, hand, discards } = view.places[seat]!;
   const turn = view.turn === seat && view.ending === null;
-  const open = view.finished.includes(seat) && seat !== view.viewer;
+  const open = seat !== view.viewer && hand.some((card) => card !== HIDDEN);
   return [
     text(turn ? '▶ ' : '  ', 'turn'),
     text(name.slice(0, 8).padEnd(9), turn ? 'turn' : 'strong'),
