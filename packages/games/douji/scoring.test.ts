@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Card, SPECIAL } from '@parlour/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -267,13 +268,18 @@ describe('a reading explains a score', () => {
   });
 });
 
-describe('all five-card hands', () => {
-  /** Calls back with every hand of so many cards that has the given ones. */
-  function everyHand(size: number, given: Card[], visit: (hand: Card[]) => void): void {
+describe('the figures of docs/douji-hands.md', () => {
+  const page = readFileSync(new URL('../../../docs/douji-hands.md', import.meta.url), 'utf8');
+  const figures = page.slice(page.indexOf('## All hands of 5 cards'), page.indexOf('## All hands of 6 cards'));
+  const figure = (of: string) =>
+    Number(new RegExp(`^\\| ${of} +\\| +([\\d,]+) `, 'm').exec(figures)![1]!.replaceAll(',', ''));
+
+  /** Calls back with every hand of five cards, or of those that have the given one. */
+  function everyHand(given: Card[], visit: (hand: Card[]) => void): void {
     const pool = allCards().filter((card) => !given.includes(card));
     const hand = [...given];
     const deeper = (from: number) => {
-      if (hand.length === size) return visit(hand);
+      if (hand.length === 5) return visit(hand);
       for (let at = from; at < pool.length; at++) {
         hand.push(pool[at]!);
         deeper(at + 1);
@@ -283,13 +289,37 @@ describe('all five-card hands', () => {
     deeper(0);
   }
 
-  it('DO-18: every hand with the wild and the red joker has two jokers as its best', () => {
-    let count = 0;
-    everyHand(5, cards('W RJ'), (hand) => {
-      count++;
-      if (readings(hand)[0]!.extras.some(({ kind }) => kind === 'jokers')) return;
-      throw new Error(`not so: ${hand}`);
+  it('DO-14: the scores of all five-card hands add up', () => {
+    let hands = 0;
+    let sum = 0;
+    everyHand([], (hand) => {
+      hands++;
+      sum += score(hand);
     });
-    expect(count).toBe(23_426);
+    expect(hands).toBe(figure('all'));
+    expect(figures).toContain(
+      `Mean score ${(sum / hands).toFixed(6)}; the sum of all scores is ${sum.toLocaleString('en')}.`,
+    );
+  });
+
+  it('DO-15, DO-16: kinds with the wild counted, kinds without it by formula', () => {
+    const kinds: Record<string, number> = {};
+    everyHand([WILD], (hand) => {
+      const kind = readings(hand)[0]!
+        .extras.map((extra) => extra.kind)
+        .join(' ');
+      kinds[kind] = (kinds[kind] ?? 0) + 1;
+    });
+    // Twelve ranks of four cards and three 2s; two jokers and the special card. Without the wild 54 cards.
+    const threes = 12 * 4 + 1;
+    const fours = 12 * 50;
+    const jokers = (52 * 51 * 50) / 6 - threes;
+    // Three of a kind and two others that are neither of that rank nor both jokers.
+    const withThree = 12 * 4 * ((50 * 49) / 2 - 1) + ((51 * 50) / 2 - 1);
+    expect(figure('five of a kind')).toBe(kinds['five']);
+    expect(figure('four of a kind')).toBe(kinds['four']! + fours);
+    expect(figure('three of a kind and two jokers')).toBe(kinds['three jokers']! + threes);
+    expect(figure('two jokers')).toBe(kinds['jokers']! + jokers);
+    expect(figure('three of a kind')).toBe(kinds['three']! + withThree);
   });
 });
