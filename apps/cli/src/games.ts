@@ -28,7 +28,7 @@ export function listGames(json: boolean): string {
 
 export function describeGame(game: AnyGame, json: boolean): string {
   const facts = factsOf(game);
-  if (json) return JSON.stringify({ ...facts, options: schemaOf(game) }, null, 2);
+  if (json) return JSON.stringify({ ...facts, options: schemaOf(game), refusals: refusalsOf(game) }, null, 2);
   const say = wordsOf(game);
   const word = (key: string, about = {}) => say({ key: `cli.games.${key}`, facts: about });
   return [
@@ -41,6 +41,13 @@ export function describeGame(game: AnyGame, json: boolean): string {
     word('options', { example: exampleOptions(game) }),
     ...optionLines(game, say),
   ].join('\n');
+}
+
+/** The game's own refusals by code, with their words; those of the house are in docs/referee.md. */
+function refusalsOf(game: AnyGame): object {
+  const prefix = 'refused.';
+  const own = Object.entries(game.messages).filter(([key]) => key.startsWith(prefix));
+  return Object.fromEntries(own.map(([key, message]) => [key.slice(prefix.length), message]));
 }
 
 function optionLines(game: AnyGame, say: Say): string[] {

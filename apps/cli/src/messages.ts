@@ -16,6 +16,7 @@ export const messages: Messages = {
   'refused.wrong-bots':
     '{bots} levels for {seats, plural, one {# bot} other {# bots}}: name one level for all, or one for each.',
   'refused.unknown-eyes': 'Nobody has the eyes “{eyes}”. Say P1 to P{seats}, spectator or all.',
+  'refused.no-hand-scores': '{game} scores no hands. These games do: {games}.',
   'refused.cannot-read': '{file} cannot be read: {problem}.',
   'refused.not-json': '{file} is not a record: it is not JSON.',
   'refused.file-exists': '{file} is there already, and nothing is overwritten. Choose another name.',
@@ -84,6 +85,8 @@ export const messages: Messages = {
   'cli.simulate.games': 'games',
   'cli.simulate.means': 'Means by seat',
 
+  'cli.score.points': '{score, plural, one {# point} other {# points}}',
+
   'cli.replay.title': '{game}, a record',
   'cli.replay.eyes': 'eyes: {eyes}',
   'cli.replay.at':
@@ -128,6 +131,9 @@ export const messages: Messages = {
   'cli.help.simulate-seed': 'the same seed gives the same figures',
   'cli.help.simulate-bots': 'level of the bots: one for all seats, or one for each (usually the strongest)',
   'cli.help.limit': 'actions after which a game is given up as a bug',
+  'cli.help.score': 'what a hand is worth, and why',
+  'cli.help.score-game': 'a game that scores hands',
+  'cli.help.score-cards': 'the cards, as the game writes them',
   'cli.help.referee': 'the rules on standard input and output, a line of JSON each (docs/referee.md)',
   'cli.help.replay': 'see a recorded game again',
   'cli.help.replay-record': 'a record, as play saves it; - for standard input',

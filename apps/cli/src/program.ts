@@ -8,6 +8,7 @@ import { exampleOptions } from './options.ts';
 import { type PlayOptions, play, SPEEDS } from './play/command.ts';
 import { referee } from './referee.ts';
 import { type ReplayOptions, replayCommand } from './replay/command.ts';
+import { scoreHand, scoringGames } from './score.ts';
 import { type SimulateOptions, simulateCommand } from './simulate/command.ts';
 
 const say = wordsOf(null);
@@ -77,6 +78,15 @@ export function buildProgram(): Command {
     .option('--json', word('json'))
     .action((id: string, asked: SimulateOptions) => simulateCommand(findGame(id), asked));
 
+  const scoring = scoringGames[0] ?? sample;
+  command(program, 'score', `score ${scoring.id} "6S 6H 6D 6C 2S"`, `score ${scoring.id} AS AH 10D --json`)
+    .addArgument(game('score-game', scoringGames))
+    .argument('<cards...>', word('score-cards'))
+    .option('--json', word('json'))
+    .action((id: string, cards: string[], { json = false }: { json?: boolean }) => {
+      console.log(scoreHand(findGame(id), cards.join(' '), json));
+    });
+
   command(program, 'referee', `referee ${sample.id}`, `referee ${sample.id} <<< '{"do":"new","seats":2,"seed":1}'`)
     .addArgument(game('game'))
     .action((id: string) => referee(findGame(id), process.stdin, process.stdout));
@@ -128,9 +138,9 @@ function examples(...uses: string[]): string {
 }
 
 /** Any word is taken here: one that is no game is refused by the house, with the game that may have been meant. */
-function game(key: string): Argument {
+function game(key: string, choices = games): Argument {
   const argument = new Argument('<game>', word(key));
-  argument.argChoices = games.map(({ id }) => id);
+  argument.argChoices = choices.map(({ id }) => id);
   return argument;
 }
 

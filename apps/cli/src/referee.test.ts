@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { PassThrough, Readable } from 'node:stream';
-import { LINE_LIMIT } from '@parlour/engine';
+import { houseMessages, LINE_LIMIT } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
 import { findGame } from './house.ts';
 import { linesOf, referee } from './referee.ts';
-import { converse } from './testing.ts';
+import { converse, PARLOUR } from './testing.ts';
 
 async function read(chunks: readonly (string | Uint8Array)[], limit = 10) {
   const lines: (string | null)[] = [];
@@ -31,6 +33,37 @@ describe('lines of bytes', () => {
 
   it('survive bytes that are no text', async () => {
     expect(await read([Uint8Array.of(0xff, 0x22, 0x0a), 'a\n'])).toEqual(['\ufffd"', 'a']);
+  });
+});
+
+describe('docs/referee.md', () => {
+  const text = readFileSync(new URL('../../../docs/referee.md', import.meta.url), 'utf8');
+
+  it('names every refusal of the house', () => {
+    // These are for those who replay a record.
+    const elsewhere = ['bad-record', 'other-game', 'other-version', 'bad-move', 'bad-chance'];
+    const codes = Object.keys(houseMessages).map((key) => key.replace('refused.', ''));
+    for (const code of codes) if (!elsewhere.includes(code)) expect(text).toContain(`| \`${code}\` |`);
+  });
+
+  it('has a session that happens as it says', async () => {
+    const session = /```\n(> [\s\S]*?)```/.exec(text)![1]!.trim().split('\n');
+    const { write, next, end } = converse('referee', 'd-bo');
+    for (let at = 0; at < session.length; at += 2) {
+      write(`${session[at]!.slice(2)}\n`);
+      expect(await next()).toEqual(JSON.parse(session[at + 1]!.slice(2)));
+    }
+    expect(await end()).toBe(0);
+  });
+
+  it('has a client that plays', ({ skip }) => {
+    if (spawnSync('python3', ['--version']).status !== 0) skip('there is no Python here');
+    const client = /```python\n([\s\S]*?)```/.exec(text)![1]!;
+    const run = spawnSync('python3', ['-c', client, process.execPath, PARLOUR, 'referee', 'd-bo'], {
+      encoding: 'utf8',
+    });
+    expect(run.stderr).toBe('');
+    expect(run.stdout.match(/^game \d+ won by \[.*\]$/gm)).toHaveLength(10);
   });
 });
 

@@ -100,7 +100,11 @@ describe('the replay on a screen', () => {
     expect(second.split('\n').some((line) => /^ {2}Hand /.test(line))).toBe(true);
     expect(spectator.split('\n').some((line) => /^ {2}Hand /.test(line))).toBe(false);
     press(scene, 'tab', 'tab');
+    const all = lines(scene).slice(1, 4);
     expect(lines(scene)[0]).toContain('eyes: all');
+    // Every hand lies open; a spectator sees only how many cards it has.
+    for (const seat of all) expect(seat).not.toContain('Hand');
+    for (const seat of spectator.split('\n').slice(1, 4)) expect(seat).toContain('Hand');
     press(scene, 'tab');
     expect(lines(scene)[0]).toContain('eyes: spectator');
     press(scene, 'end', 'return');
