@@ -11,10 +11,11 @@ const complete = (...words: string[]) => candidates(buildProgram(), words);
 
 describe('what may follow', () => {
   it('is a command, a game or an option', () => {
-    expect(complete('')).toEqual(['games', 'play', 'simulate', 'referee', 'replay', 'completion', 'help']);
+    expect(complete('')).toEqual(['games', 'play', 'simulate', 'score', 'referee', 'replay', 'completion', 'help']);
     expect(complete('pl')).toEqual(['play']);
     expect(complete('play', '')).toEqual(games.map(({ id }) => id));
     expect(complete('play', 'd-')).toEqual(['d-bo']);
+    expect(complete('score', '')).toEqual(games.filter(({ score }) => score).map(({ id }) => id));
     expect(complete('play', 'd-bo', '--pl')).toEqual(['--players', '--plain']);
     expect(complete('play', 'd-bo', '--options', 'dump', '--se')).toEqual(['--seed']);
     expect(complete('completion', '')).toEqual(['bash', 'zsh', 'fish']);
