@@ -3,7 +3,19 @@ import { arrange, disposals, whyNoDisposal } from './disposal.ts';
 import { type Event, follow } from './events.ts';
 import type { Options } from './options.ts';
 import { scoreShow } from './scoring.ts';
-import { deck, HAND_SIZE, handOf, isIn, layOut, leftOf, pointsOf, ROUNDS, type State, starter } from './state.ts';
+import {
+  byRank,
+  deck,
+  HAND_SIZE,
+  handOf,
+  isIn,
+  layOut,
+  leftOf,
+  pointsOf,
+  ROUNDS,
+  type State,
+  starter,
+} from './state.ts';
 
 /**
  * Disposing and taking are one action. Nothing is revealed between the two, so a player decides on both at once and
@@ -167,7 +179,7 @@ class Course {
   /** Opens all hands, the shower's first, and scores the game; who reaches the target is out (DU-14 to DU-16). */
   show(seat: Seat): void {
     const { state } = this;
-    const hands = state.places.map((place) => handOf(place).sort((a, b) => a - b));
+    const hands = state.places.map((place) => handOf(place).sort(byRank));
     const others = leftOf(state, seat).filter((player) => player !== seat);
     const players = [seat, ...others];
     this.happen({ type: 'showed', seat });

@@ -1,5 +1,5 @@
 import { type Card, cardText, type Refusal, rankOf, refuse, suitOf } from '@parlour/engine';
-import { HAND_SIZE, isJoker } from './state.ts';
+import { byRank, HAND_SIZE, isJoker } from './state.ts';
 
 const RANKS = 13;
 const SHORTEST_RUN = 3;
@@ -53,7 +53,7 @@ const CHOICES = Array.from({ length: HAND_SIZE + 1 }, (_, size) => {
 
 /** Every disposal that a hand allows, each once: single cards first, by rank. */
 export function disposals(hand: readonly Card[]): Card[][] {
-  const cards = [...hand].sort((a, b) => rankOf(a) - rankOf(b) || a - b);
+  const cards = [...hand].sort(byRank);
   return CHOICES[cards.length]!.flatMap((choice) => {
     const disposal = arrange(choice.map((at) => cards[at]!));
     return disposal ? [disposal] : [];

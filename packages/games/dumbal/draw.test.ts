@@ -26,7 +26,7 @@ describe('the table in a terminal', () => {
   it('shows a turn to the player whose turn it is', () => {
     const state = table({
       options: { variant: 'modified' },
-      hands: ['5H|AS 10D', 'KS QS', '2C|BJ'],
+      hands: ['5H|10D AS', 'KS QS', '2C|BJ'],
       pile: 'JD 4D',
       lastDisposal: '7C 7D',
       scores: [4, 0, 117],
@@ -39,7 +39,7 @@ describe('the table in a terminal', () => {
       '  Game 3   Round 12   Stack 43   Pile 2   Show with 5   Target 200',
       '  To take  7C  7D',
       '',
-      '▶ Asha          4   5H  AS 10D          16 points',
+      '▶ Asha          4   AS  5H 10D          16 points',
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('the table in a terminal', () => {
       '  Game 1   Round 0   Stack 42   Pile 0   Show with 15   Target 200',
       '  To take  only the stack',
       '',
-      '  Asha          0   KS  QS  JS 10S  9S  55 points',
+      '  Asha          0   9S 10S  JS  QS  KS  55 points',
     ]);
     expect(drawn(state, 1).at(-1)).toBe('▶ Bina          0   AS  2S  3S  4S  5S  15 points  may show');
   });

@@ -11,7 +11,7 @@ import {
   type View,
 } from '@parlour/engine';
 import { actors } from './actions.ts';
-import { HAND_SIZE, handOf, isIn, pointsOf, type State } from './state.ts';
+import { byRank, HAND_SIZE, handOf, isIn, pointsOf, type State } from './state.ts';
 
 const text = (words: string, tone: Tone = 'plain'): Span => ({ text: words, tone });
 
@@ -51,7 +51,7 @@ function tableLines(view: View<State>, say: Say): Line[] {
 
 function seatLine(view: View<State>, seat: Seat, say: Say): Line {
   const place = view.places[seat]!;
-  const hand = handOf(place);
+  const hand = place.secret.includes(HIDDEN) ? handOf(place) : handOf(place).sort(byRank);
   const acts = actors(view).includes(seat);
   return [
     text(acts ? '▶ ' : '  ', 'turn'),

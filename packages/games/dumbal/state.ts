@@ -62,6 +62,11 @@ export function pointsOf(cards: readonly Card[]): number {
   return points;
 }
 
+/** For sorting: as a player holds the cards. */
+export function byRank(a: Card, b: Card): number {
+  return rankOf(a) - rankOf(b) || a - b;
+}
+
 export function handOf({ known, secret }: Place): Card[] {
   return [...known, ...secret];
 }

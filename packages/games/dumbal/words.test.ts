@@ -35,7 +35,7 @@ describe('the log', () => {
     expect(log(play(state, 'show'), 0)).toEqual([
       'You show!',
       'You have AS: 1 point.',
-      'Bina has KS 3C: 16 points.',
+      'Bina has 3C KS: 16 points.',
       'Chandra has KH: 13 points.',
       'You win the game.',
       'Bina is out with 200 points.',
