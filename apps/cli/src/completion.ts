@@ -96,9 +96,14 @@ fi
 const FISH = `# Completion of parlour for fish:  parlour completion fish | source
 function __parlour_complete
     set -l words (commandline -opc) (commandline -ct)
-    $words[1] complete -- $words[2..-1] 2> /dev/null
+    set -l found ($words[1] complete -- $words[2..-1] 2> /dev/null)
+    if test (count $found) -gt 0
+        printf '%s\\n' $found
+    else
+        __fish_complete_path (commandline -ct)
+    end
 end
-complete -c parlour -a '(__parlour_complete)'
+complete -c parlour -f -a '(__parlour_complete)'
 `;
 
 export const SCRIPTS = { bash: BASH, zsh: ZSH, fish: FISH };

@@ -17,7 +17,7 @@ export interface Experiment {
   readonly limit: number;
 }
 
-export interface SeatFigures {
+interface SeatFigures {
   readonly wins: Share;
   readonly meanScore?: number;
   /** The means of the result's statistics. */
