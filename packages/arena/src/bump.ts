@@ -1,0 +1,82 @@
+import type { Avatar } from './arena.ts';
+import { GIRTH } from './layout.ts';
+
+/** How tall a bean is: who is higher than that flies over it. */
+const HEIGHT = 1.1;
+/** Beans are soft: who stands in another is pressed out with so much speed a unit. */
+const SOFTNESS = 9;
+/** How much of their speed towards each other they part with: on foot, and when one of them dives. */
+const BOUNCE = 0.25;
+const DIVE_BOUNCE = 0.6;
+/** Units a second that a head gives back to who lands on it. */
+const HEAD_BOUNCE = 5;
+/** ... and so much to the side, or two who stood still would hop for ever. */
+const HEAD_SLIP = 1;
+
+/** What bumps do to one avatar in a step. */
+interface Push {
+  x: number;
+  y: number;
+  hop: boolean;
+}
+
+/**
+ * Avatars against avatars. Both sides of a bump feel the same, whatever their seats: every push is worked out before any
+ * is given. A bump moves a bean; it never takes its card or its feet from it, so that it cannot be used to keep anybody
+ * from playing.
+ */
+export function bump(avatars: readonly Avatar[]): void {
+  const pushes = avatars.map((): Push => ({ x: 0, y: 0, hop: false }));
+  for (let a = 0; a < avatars.length; a++) {
+    for (let b = a + 1; b < avatars.length; b++) push(avatars, a, b, pushes);
+  }
+  for (let seat = 0; seat < avatars.length; seat++) {
+    const avatar = avatars[seat]!;
+    const { x, y, hop } = pushes[seat]!;
+    avatar.vx += x;
+    avatar.vy += y;
+    if (hop) avatar.vz = HEAD_BOUNCE;
+  }
+}
+
+function push(avatars: readonly Avatar[], a: number, b: number, pushes: readonly Push[]): void {
+  const one = avatars[a]!;
+  const other = avatars[b]!;
+  if (!one.walks || !other.walks) return;
+  let dx = other.x - one.x;
+  let dy = other.y - one.y;
+  const square = dx * dx + dy * dy;
+  if (square >= 4 * GIRTH * GIRTH) return;
+  const above = other.z - one.z;
+  if (above >= HEIGHT || above <= -HEIGHT) return;
+  const apart = Math.sqrt(square);
+  if (apart > 0) {
+    dx /= apart;
+    dy /= apart;
+  } else {
+    // One exactly in the other: any way out will do.
+    dx = 1;
+    dy = 0;
+  }
+  if (above > HEIGHT / 2 && other.vz < 0) return hop(pushes[b]!, dx, dy);
+  if (above < -HEIGHT / 2 && one.vz < 0) return hop(pushes[a]!, -dx, -dy);
+  const closing = (one.vx - other.vx) * dx + (one.vy - other.vy) * dy;
+  const headlong = isHeadlong(one) || isHeadlong(other);
+  const parting = Math.max((2 * GIRTH - apart) * SOFTNESS, closing * (headlong ? DIVE_BOUNCE : BOUNCE));
+  const each = (parting + closing) / 2;
+  if (each <= 0) return;
+  pushes[a]!.x -= dx * each;
+  pushes[a]!.y -= dy * each;
+  pushes[b]!.x += dx * each;
+  pushes[b]!.y += dy * each;
+}
+
+function hop(push: Push, dx: number, dy: number): void {
+  push.hop = true;
+  push.x += dx * HEAD_SLIP;
+  push.y += dy * HEAD_SLIP;
+}
+
+function isHeadlong({ pose }: Avatar): boolean {
+  return pose === 'dive' || pose === 'slide';
+}

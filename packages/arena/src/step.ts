@@ -1,0 +1,202 @@
+import { type Arena, type Avatar, STEPS } from './arena.ts';
+import { bump } from './bump.ts';
+import { DIVE, type Input, JUMP, STICK } from './input.ts';
+import { GIRTH, type Layout, layoutFor } from './layout.ts';
+import { floorUnder, keepOut } from './solids.ts';
+
+/** Seconds in a step. */
+export const STEP = 1 / STEPS;
+
+/** Units a second over the floor: on foot, and at the very most, which only a dive or a shove reaches. */
+export const RUN_SPEED = 5.5;
+export const TOP_SPEED = 8;
+
+// Units a second, a second. A run takes a fifth of a second to get going, and skids when it stops or turns.
+const ACCELERATION = 26;
+const FRICTION = 18;
+const AIR_ACCELERATION = 11;
+const SLIDE_FRICTION = 13;
+const GRAVITY = 22;
+// Units a second, upwards: a jump is 1.2 units high and lasts two thirds of a second.
+const JUMP_SPEED = 7.2;
+const DIVE_HOP = 3;
+/** How much of the way to where it wants to look an avatar turns in one step. */
+const TURN = 0.25;
+/** How much of its speed the padded rim gives back. */
+const RIM_BOUNCE = 0.35;
+
+// Steps.
+const EAGERNESS = 8;
+const SLIDE = 45;
+const RISE = 18;
+/** Slower than this nobody slides: time to get up. */
+const SLIDE_END = 1;
+
+/**
+ * One sixtieth of a second. An input holds until the seat gives another one. The same arena and the same inputs give the
+ * same arena, to the last bit, on every machine: only sums, products, quotients and square roots are used.
+ */
+export function step(arena: Arena, inputs: readonly (Input | undefined)[]): void {
+  arena.tick++;
+  const { avatars } = arena;
+  for (let seat = 0; seat < avatars.length; seat++) {
+    const input = inputs[seat];
+    if (!input) continue;
+    const avatar = avatars[seat]!;
+    const pressed = input.buttons & ~avatar.buttons;
+    avatar.stickX = input.x;
+    avatar.stickY = input.y;
+    avatar.buttons = input.buttons;
+    if (arena.countdown === 0 && avatar.walks) press(avatar, pressed);
+  }
+  if (arena.countdown > 0) {
+    arena.countdown--;
+    return;
+  }
+  for (const avatar of avatars) if (avatar.walks) steer(avatar);
+  bump(avatars);
+  const layout = layoutFor(avatars.length);
+  for (const avatar of avatars) if (avatar.walks) move(arena, avatar, layout);
+}
+
+function press(avatar: Avatar, pressed: number): void {
+  if (pressed & JUMP) avatar.eager = EAGERNESS;
+  if (pressed & DIVE && avatar.pose === 'feet') dive(avatar);
+}
+
+/** Headlong: fast at once, but not to be steered, and it takes a while to get up. For a last length, not for the way. */
+function dive(avatar: Avatar): void {
+  const { stickX, stickY } = avatar;
+  const length = Math.sqrt(stickX * stickX + stickY * stickY);
+  if (length > 0) {
+    avatar.lookX = stickX / length;
+    avatar.lookY = stickY / length;
+  }
+  avatar.vx = avatar.lookX * TOP_SPEED;
+  avatar.vy = avatar.lookY * TOP_SPEED;
+  if (avatar.vz < DIVE_HOP) avatar.vz = DIVE_HOP;
+  avatar.airborne = true;
+  avatar.pose = 'dive';
+  avatar.eager = 0;
+}
+
+function steer(avatar: Avatar): void {
+  switch (avatar.pose) {
+    case 'feet':
+      return walk(avatar);
+    case 'dive':
+      return;
+    case 'slide': {
+      approach(avatar, 0, 0, SLIDE_FRICTION);
+      const slow = avatar.vx * avatar.vx + avatar.vy * avatar.vy < SLIDE_END * SLIDE_END;
+      if (--avatar.left <= 0 || slow) {
+        avatar.pose = 'rise';
+        avatar.left = RISE;
+      }
+      return;
+    }
+    case 'rise':
+      approach(avatar, 0, 0, FRICTION);
+      if (--avatar.left <= 0) avatar.pose = 'feet';
+  }
+}
+
+function walk(avatar: Avatar): void {
+  const { stickX, stickY } = avatar;
+  const length = Math.sqrt(stickX * stickX + stickY * stickY);
+  if (length > 0) {
+    const scale = RUN_SPEED / (length > STICK ? length : STICK);
+    approach(avatar, stickX * scale, stickY * scale, avatar.airborne ? AIR_ACCELERATION : ACCELERATION);
+    lookTo(avatar, stickX / length, stickY / length);
+  } else if (!avatar.airborne) {
+    approach(avatar, 0, 0, FRICTION);
+  }
+  if (avatar.eager > 0) {
+    avatar.eager--;
+    if (!avatar.airborne) {
+      avatar.vz = JUMP_SPEED;
+      avatar.airborne = true;
+      avatar.eager = 0;
+    }
+  }
+}
+
+/** Brings the velocity nearer to the wanted one, by no more than the acceleration allows. */
+function approach(avatar: Avatar, vx: number, vy: number, acceleration: number): void {
+  const dx = vx - avatar.vx;
+  const dy = vy - avatar.vy;
+  const change = Math.sqrt(dx * dx + dy * dy);
+  const most = acceleration * STEP;
+  if (change <= most) {
+    avatar.vx = vx;
+    avatar.vy = vy;
+  } else {
+    avatar.vx += (dx / change) * most;
+    avatar.vy += (dy / change) * most;
+  }
+}
+
+function lookTo(avatar: Avatar, x: number, y: number): void {
+  let lookX = avatar.lookX + (x - avatar.lookX) * TURN;
+  let lookY = avatar.lookY + (y - avatar.lookY) * TURN;
+  if (avatar.lookX * x + avatar.lookY * y < -0.9) {
+    // Halfway to the opposite is nowhere: turn about over one side.
+    lookX -= avatar.lookY * TURN;
+    lookY += avatar.lookX * TURN;
+  }
+  const length = Math.sqrt(lookX * lookX + lookY * lookY);
+  avatar.lookX = lookX / length;
+  avatar.lookY = lookY / length;
+}
+
+function move(arena: Arena, avatar: Avatar, layout: Layout): void {
+  const speed = Math.sqrt(avatar.vx * avatar.vx + avatar.vy * avatar.vy);
+  if (speed > TOP_SPEED) {
+    avatar.vx *= TOP_SPEED / speed;
+    avatar.vy *= TOP_SPEED / speed;
+  }
+  const { x, y } = avatar;
+  avatar.x += avatar.vx * STEP;
+  avatar.y += avatar.vy * STEP;
+  rest(avatar, floorUnder(arena, avatar, layout));
+  keepOut(arena, avatar, layout);
+  // Being pushed out of something solid is no way to get about quickly either.
+  const dx = avatar.x - x;
+  const dy = avatar.y - y;
+  const moved = Math.sqrt(dx * dx + dy * dy);
+  if (moved > TOP_SPEED * STEP) {
+    avatar.x = x + (dx / moved) * TOP_SPEED * STEP;
+    avatar.y = y + (dy / moved) * TOP_SPEED * STEP;
+  }
+  // Last of all, so that nothing can push anybody out. Coming back onto a disc never makes a way longer.
+  keepInside(avatar, layout.radius - GIRTH);
+}
+
+/** Falls, and lands on the floor. */
+function rest(avatar: Avatar, floor: number): void {
+  if (avatar.z > floor) avatar.airborne = true;
+  if (!avatar.airborne) return;
+  avatar.vz -= GRAVITY * STEP;
+  avatar.z += avatar.vz * STEP;
+  if (avatar.z > floor) return;
+  avatar.z = floor;
+  avatar.vz = 0;
+  avatar.airborne = false;
+  if (avatar.pose === 'dive') {
+    avatar.pose = 'slide';
+    avatar.left = SLIDE;
+  }
+}
+
+function keepInside(avatar: Avatar, radius: number): void {
+  const away = Math.sqrt(avatar.x * avatar.x + avatar.y * avatar.y);
+  if (away <= radius) return;
+  const outX = avatar.x / away;
+  const outY = avatar.y / away;
+  avatar.x = outX * radius;
+  avatar.y = outY * radius;
+  const outward = avatar.vx * outX + avatar.vy * outY;
+  if (outward <= 0) return;
+  avatar.vx -= outX * outward * (1 + RIM_BOUNCE);
+  avatar.vy -= outY * outward * (1 + RIM_BOUNCE);
+}
