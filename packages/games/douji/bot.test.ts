@@ -16,7 +16,7 @@ function choose(table: Table, random: Random = honest(seeded('bot'))): string {
 /** Points that the greedy seats win over a few matches against the others. */
 function gain(opponent: string, version: number, seats: number): number {
   let points = 0;
-  for (let match = 0; match < 12; match++) {
+  for (let match = 0; match < 4; match++) {
     const random = seeded(`${version}/${seats}/${match}`);
     const played = Match.deal(douji, { version, games: 20, points: 0 }, seats, shuffler(random));
     if (isRefusal(played)) throw new Error(played.refused);
@@ -37,7 +37,7 @@ describe('the greedy stand-in', () => {
     [2, 2],
     [2, 5],
   ])('wins points from random players in version %i with %i seats', (version, seats) => {
-    expect(gain('random', version, seats)).toBeGreaterThan(100);
+    expect(gain('random', version, seats)).toBeGreaterThan(50);
   });
 
   it('DO-23: is ready between games', () => {
