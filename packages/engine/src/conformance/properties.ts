@@ -171,12 +171,14 @@ const eventsLeakNothing: Property = {
     const twin = game.resample(game.view(before, viewer), shuffler(random));
     if (game.check(twin, seat, action)) return undefined;
     const twinEvents = game.apply(game.copy(twin), seat, action, shuffler(random));
-    for (const [at, event] of events.entries()) {
-      game.follow(state, event);
-      game.follow(twin, twinEvents[at]);
+    for (let at = 0; at < Math.max(events.length, twinEvents.length); at++) {
+      const [event, twinEvent] = [events[at], twinEvents[at]];
+      if (event) game.follow(state, event);
+      if (twinEvent) game.follow(twin, twinEvent);
       if (!same(game.view(state, viewer), game.view(twin, viewer))) return undefined;
-      if (!same(game.eventView(event, viewer), game.eventView(twinEvents[at], viewer))) {
-        return `viewer ${viewer} is told more than the view shows: ${json(event)}`;
+      // What happens in one game only, and does not show, tells the two apart as well.
+      if (!event || !twinEvent || !same(game.eventView(event, viewer), game.eventView(twinEvent, viewer))) {
+        return `viewer ${viewer} is told more than the view shows: ${json(event ?? twinEvent)}`;
       }
     }
     return undefined;
