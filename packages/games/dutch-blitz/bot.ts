@@ -1,0 +1,57 @@
+import type { Bot, Seat } from '@parlour/engine';
+import { type Action, legal, targets } from './actions.ts';
+import { isPost, pileOf, type Source, type State } from './state.ts';
+
+const random: Bot<State, Action> = (_view, actions, chance) => actions[chance.below(actions.length)]!;
+
+/**
+ * Picks up whatever can be placed, the blitz pile's first, and cycles when nothing can. It leaves no card that fits,
+ * since a table on which all wait for something better would wait for ever.
+ */
+const greedy: Bot<State, Action> = (view, actions, chance) => {
+  const seat = view.viewer!;
+  const drop = best(actions.filter(isDrop), (action) => (action.type === 'build' ? 0 : 1));
+  if (drop) return drop;
+  const pick = best(
+    actions.filter((action) => action.type === 'pick'),
+    ({ from }) => worth(view, seat, from),
+  );
+  if (pick && worth(view, seat, pick.from) > 0) return pick;
+  return (
+    actions.find((action) => action.type === 'cycle' || action.type === 'putBack') ?? random(view, actions, chance)
+  );
+};
+
+export const bots = { random, greedy };
+
+const isDrop = ({ type }: Action) => type === 'drop' || type === 'start' || type === 'build';
+
+/** What it is worth to pick up there; nothing where the card has nowhere to go. */
+function worth(state: State, seat: Seat, from: Source): number {
+  const onto = targets(state, seat, from);
+  if (onto.length === 0) return 0;
+  const scores = onto.some(({ type }) => type !== 'build');
+  if (from === 'blitz') return scores ? 6 : 4;
+  // The last card of a classic post pile makes room for a blitz card.
+  if (state.options.variant === 'classic' && isPost(from) && pileOf(state.places[seat]!, from).length === 1) return 5;
+  return scores ? 3 : 1;
+}
+
+function best<T>(items: readonly T[], worthOf: (item: T) => number): T | undefined {
+  let found: T | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const item of items) {
+    const is = worthOf(item);
+    if (is > most) [found, most] = [item, is];
+  }
+  return found;
+}
+
+/**
+ * A clock puts a held card back, and cycles otherwise; it is also what plays for somebody who has left or lost the
+ * connection (BL-8). With nothing to cycle it can only pick up, and put back the next time.
+ */
+export function onTimeout(state: State, seat: Seat): Action {
+  const actions = legal(state, seat);
+  return actions.find(({ type }) => type === 'putBack' || type === 'cycle') ?? actions[0]!;
+}

@@ -1,0 +1,58 @@
+import type { Game } from '@parlour/engine';
+import { type Action, actors, apply, check, deal, legal } from './actions.ts';
+import { bots, onTimeout } from './bot.ts';
+import { draw } from './draw.ts';
+import { type Event, follow } from './events.ts';
+import { messages } from './messages.ts';
+import { actionText, parseAction, parsePosition, positionText } from './notation.ts';
+import { type Options, options, SEATS } from './options.ts';
+import { result } from './result.ts';
+import { copy, invariants, type State } from './state.ts';
+import { eventView, resample, view } from './view.ts';
+import { label, tell } from './words.ts';
+
+export { targets } from './actions.ts';
+export { type Card, COLOURS, cardText, colourOf, numberOf, ownerOf, top } from './cards.ts';
+export { pointsOf, type Row, total } from './scoring.ts';
+export {
+  heldCard,
+  isComplete,
+  MOST_PILES,
+  nextNumber,
+  type Place,
+  type Post,
+  pileOf,
+  posts,
+  type Source,
+  sources,
+} from './state.ts';
+export type { Action, Event, Options, State };
+
+export const dutchBlitz: Game<Options, State, Action, Event> = {
+  id: 'dutch-blitz',
+  version: 1,
+  options,
+  seats: () => SEATS,
+  // Every option goes with every other, and with any number of seats.
+  fits: () => null,
+  deal,
+  invariants,
+  seated: (state) => state.places.length,
+  actors,
+  legal,
+  check,
+  apply,
+  follow,
+  copy,
+  view,
+  eventView,
+  resample,
+  result,
+  onTimeout,
+  notation: { action: actionText, parseAction, position: positionText, parsePosition },
+  messages,
+  tell,
+  label,
+  draw,
+  bots,
+};

@@ -1,0 +1,200 @@
+import { quote, type Refusal, refuse, type Seat } from '@parlour/engine';
+import { type Action, ALL_ACTIONS } from './actions.ts';
+import { type Card, cardText, ownerOf, parseCard } from './cards.ts';
+import { options } from './options.ts';
+import type { Row } from './scoring.ts';
+import type { Place, Source, State } from './state.ts';
+
+/*
+ * Cards: R1 to R10, and so G, B and Y. Seats: P1, P2 ...
+ * Piles: blitz, post (in classic post1 to post3, and waste), and the Dutch piles D1, D2 ... as they were started.
+ * Actions: pick blitz   drop D3 5 (on D3, thought to wait for a 5)   drop new   drop post2   put back   cycle   ready
+ */
+
+export function actionText(action: Action): string {
+  switch (action.type) {
+    case 'pick':
+      return `pick ${action.from}`;
+    case 'drop':
+      return `drop D${action.pile + 1} ${action.next}`;
+    case 'start':
+      return 'drop new';
+    case 'build':
+      return `drop ${action.on}`;
+    case 'putBack':
+      return 'put back';
+    default:
+      return action.type;
+  }
+}
+
+const ACTIONS = new Map(ALL_ACTIONS.map((action) => [actionText(action), action]));
+
+export function parseAction(text: string): Action | Refusal {
+  return ACTIONS.get(text) ?? whyNoAction(text);
+}
+
+/** Finds what is wrong with a text that is nearly an action. */
+function whyNoAction(text: string): Refusal {
+  const [, verb, pile = '', number] = /^(pick|drop) (\S{1,40})(?: (\S{1,40}))?$/.exec(text) ?? [];
+  if (verb === 'drop' && ACTIONS.has(`drop ${pile} 1`)) return refuse('no-such-number', { number: number ?? '' });
+  if (verb !== undefined && (number === undefined || (verb === 'drop' && pile.startsWith('D')))) {
+    return refuse('no-such-pile', { pile });
+  }
+  return refuse('unknown-action', { action: quote(text) });
+}
+
+const seatText = (seat: Seat) => `P${seat + 1}`;
+const pileText = (pile: readonly Card[], card = cardText) => (pile.length === 0 ? '-' : pile.map(card).join(' '));
+const pilesText = (piles: readonly Card[][], card = cardText) =>
+  piles.length === 0 ? '-' : piles.map((pile) => pileText(pile, card)).join(' | ');
+const ownedText = (card: Card) => `${seatText(ownerOf(card))}.${cardText(card)}`;
+
+function rowText({ blitzer, placed, left }: Row): string {
+  return `${blitzer === null ? '-' : seatText(blitzer)}, placed ${placed.join(' ')}, left ${left.join(' ')}`;
+}
+
+/** A line for each thing on the table; the top of a pile comes last. On the Dutch piles a card has its owner's seat. */
+export function positionText({ options, phase, unlocks, dutch, places, sheet }: State): string {
+  return [
+    `options: ${JSON.stringify(options)}`,
+    `phase: ${phase}`,
+    `unlocks: ${unlocks}`,
+    `dutch: ${pilesText(dutch, ownedText)}`,
+    ...places.flatMap(({ blitz, post, waste, wood, held, ready }, seat) => [
+      `${seatText(seat)} blitz: ${pileText(blitz)}`,
+      `${seatText(seat)} post: ${pilesText(post)}`,
+      `${seatText(seat)} waste: ${pileText(waste)}`,
+      `${seatText(seat)} wood: ${pileText(wood)}`,
+      `${seatText(seat)} holds: ${held ?? '-'}`,
+      `${seatText(seat)} ready: ${ready ? 'yes' : 'no'}`,
+    ]),
+    ...sheet.map((row, round) => `round ${round + 1}: ${rowText(row)}`),
+  ].join('\n');
+}
+
+export function parsePosition(text: string): State | Refusal {
+  const reader = new Reader(text);
+  const state = reader.state();
+  return reader.problem ?? state;
+}
+
+const PHASES = ['racing', 'between', 'over'] as const;
+const SOURCES: readonly Source[] = ['blitz', 'post', 'post1', 'post2', 'post3', 'waste'];
+
+/** Reads a position field by field. The first thing that cannot be read is kept as the problem. */
+class Reader {
+  readonly #fields = new Map<string, string>();
+  problem: Refusal | null = null;
+
+  constructor(text: string) {
+    for (const line of text.split('\n')) {
+      const [, name, value] = /^([^:]+):\s*(.*?)\s*$/.exec(line) ?? [];
+      if (name !== undefined && value !== undefined && !this.#fields.has(name)) this.#fields.set(name, value);
+      else if (line.trim() !== '') this.#fail(line, 'name: value, each once');
+    }
+  }
+
+  state(): State {
+    const state: State = {
+      options: this.#options(),
+      phase: this.#oneOf('phase', PHASES) ?? 'over',
+      dutch: this.#dutch(),
+      unlocks: Number(this.#match('unlocks', /^(\d{1,9})$/, 'a number')[0]),
+      places: [],
+      sheet: [],
+    };
+    const { places, sheet } = state;
+    while (this.#fields.has(`${seatText(places.length)} blitz`)) places.push(this.#place(places.length));
+    while (this.#fields.has(`round ${sheet.length + 1}`)) sheet.push(this.#row(`round ${sheet.length + 1}`));
+    for (const name of this.#fields.keys()) this.#fail(name, 'no more fields');
+    return state;
+  }
+
+  #place(seat: Seat): Place {
+    const who = seatText(seat);
+    const card = (name: string) => parseCard(name, seat);
+    return {
+      blitz: this.#pile(`${who} blitz`, card),
+      post: this.#piles(`${who} post`, card),
+      waste: this.#pile(`${who} waste`, card),
+      wood: this.#pile(`${who} wood`, card),
+      held: this.#oneOf(`${who} holds`, SOURCES, '-'),
+      ready: this.#oneOf(`${who} ready`, ['yes', 'no']) === 'yes',
+    };
+  }
+
+  #row(name: string): Row {
+    const pattern = /^(?:-|P(\d)), placed (\d{1,2}(?: \d{1,2})*), left (\d{1,2}(?: \d{1,2})*)$/;
+    const [blitzer, placed = '', left = ''] = this.#match(name, pattern, 'as P2, placed 9 12, left 3 0');
+    return {
+      blitzer: blitzer === undefined ? null : Number(blitzer) - 1,
+      placed: placed.split(' ').map(Number),
+      left: left.split(' ').map(Number),
+    };
+  }
+
+  #options(): State['options'] {
+    const text = this.#take('options');
+    try {
+      return options.parse(JSON.parse(text));
+    } catch {
+      this.#fail(text, 'options');
+      return options.parse({});
+    }
+  }
+
+  /** One of some words; null for the word that means none, and for what cannot be read. */
+  #oneOf<Word extends string>(name: string, words: readonly Word[], none?: string): Word | null {
+    const text = this.#take(name);
+    const found = words.find((word) => word === text) ?? null;
+    if (found === null && text !== none) this.#fail(`${name}: ${text}`, words.join(', '));
+    return found;
+  }
+
+  #dutch(): Card[][] {
+    const owned = (name: string) => {
+      const [, seat, card] = /^P(\d)\.(.+)$/.exec(name) ?? [];
+      return card === undefined ? undefined : parseCard(card, Number(seat) - 1);
+    };
+    const piles = this.#piles('dutch', owned);
+    return piles.length === 1 && piles[0]!.length === 0 ? [] : piles;
+  }
+
+  #piles(name: string, card: (name: string) => Card | undefined): Card[][] {
+    return this.#take(name)
+      .split('|')
+      .map((pile) => this.#cards(pile.trim(), card));
+  }
+
+  #pile(name: string, card: (name: string) => Card | undefined): Card[] {
+    return this.#cards(this.#take(name), card);
+  }
+
+  #cards(text: string, parse: (name: string) => Card | undefined): Card[] {
+    if (text === '-') return [];
+    return text.split(/\s+/).map((name) => {
+      const card = parse(name);
+      if (card === undefined) this.#fail(name, 'a card');
+      return card ?? 0;
+    });
+  }
+
+  #match(name: string, pattern: RegExp, expected: string): string[] {
+    const text = this.#take(name);
+    const found = pattern.exec(text);
+    if (!found) this.#fail(`${name}: ${text}`, expected);
+    return found ? found.slice(1) : [];
+  }
+
+  #take(name: string): string {
+    const value = this.#fields.get(name);
+    if (value === undefined) this.#fail(name, 'this field');
+    this.#fields.delete(name);
+    return value ?? '';
+  }
+
+  #fail(found: string, expected: string): void {
+    this.problem ??= refuse('unreadable-position', { found: quote(found), expected });
+  }
+}
