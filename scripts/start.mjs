@@ -10,7 +10,7 @@ try {
 }
 
 // esbuild is there only now.
-const { buildCli } = await import('./build.mjs');
+const { buildCli } = await import('../apps/cli/build.mjs');
 const cli = await buildCli();
 
 const asked = process.argv.slice(2);

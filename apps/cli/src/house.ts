@@ -17,8 +17,9 @@ export function wordsOf(game: AnyGame | null, names: readonly string[] = [], lis
   return speaker({ ...houseMessages, ...messages, ...game?.messages }, 'en', names, listener);
 }
 
-export function refusalWords(refusal: Refusal, say: Say): string {
-  return say({ key: `refused.${refusal.refused}`, facts: refusal.facts });
+export function refusalWords({ refused, facts, because }: Refusal, say: Say): string {
+  const words = say({ key: `refused.${refused}`, facts });
+  return because ? `${words} ${refusalWords(because, say)}` : words;
 }
 
 /** Ends a command politely: its message is the refusal in words. */

@@ -3,19 +3,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
+import { buildCli } from '../build.mjs';
 
 /** Parlour in one file, as people run it; it starts ten times faster than from its sources. */
-export const PARLOUR = join(mkdtempSync(join(tmpdir(), 'parlour-')), 'parlour.mjs');
-buildSync({
-  entryPoints: [fileURLToPath(new URL('./main.ts', import.meta.url))],
-  outfile: PARLOUR,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-});
+export const PARLOUR = await buildCli(join(mkdtempSync(join(tmpdir(), 'parlour-')), 'parlour.mjs'));
 
 /** Runs parlour as a shell would. */
 export function parlour(args: readonly string[], input = '', env: Record<string, string> = {}) {

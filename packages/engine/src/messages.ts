@@ -13,7 +13,7 @@ export const houseMessages: Messages = {
   'refused.bad-record': 'This is not a record of a game. At {at}: {problem}.',
   'refused.other-game': 'The record is of {game}, not of {expected}.',
   'refused.other-version': 'The record was made with version {version} of the rules; this is version {expected}.',
-  'refused.bad-move': 'Move {move} of the record, {action}, cannot be played: {problem}.',
+  'refused.bad-move': 'Move {move} of the record, {action}, cannot be played.',
   'refused.bad-chance': 'The record disagrees with the game at move {move}: {problem}.',
   'refused.bad-json': 'The line is not JSON: {problem}.',
   'refused.bad-request': 'The request cannot be understood. At {at}: {problem}.',

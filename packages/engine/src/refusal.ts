@@ -5,6 +5,8 @@ export interface Refusal {
   readonly refused: string;
   readonly rule?: string;
   readonly facts: Facts;
+  /** The refusal that led to this one. */
+  readonly because?: Refusal;
 }
 
 export function refuse(code: string, facts: Facts = {}, rule?: string): Refusal {

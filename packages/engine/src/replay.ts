@@ -42,7 +42,7 @@ export function replay<Options, State, Action, Event>(
         if (!isRefusal(done)) chance.finish();
         return done;
       });
-      if (isRefusal(events)) return refuse('bad-move', { move: at + 1, action: text, problem: events.refused });
+      if (isRefusal(events)) return { ...refuse('bad-move', { move: at + 1, action: text }), because: events };
       yield { move, events };
     }
     return undefined;

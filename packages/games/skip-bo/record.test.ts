@@ -91,12 +91,12 @@ describe('a record', () => {
     [
       'an illegal move',
       (r) => r.moves.splice(4, 0, [0, 'pass']),
-      { refused: 'bad-move', facts: { move: 5, action: 'pass' } },
+      { refused: 'bad-move', facts: { move: 5, action: 'pass' }, because: { refused: 'cannot-pass' } },
     ],
     [
       'a shuffle too many',
       (r) => r.moves.splice(0, 1, [...(r.moves[0] as unknown as []).slice(0, 2), [['scrap', []]]]),
-      { refused: 'bad-move', facts: { problem: 'bad-chance' } },
+      { refused: 'bad-move', because: { refused: 'bad-chance' } },
     ],
     ['no deal', (r) => Object.assign(r.start, { deal: [] }), { refused: 'bad-chance', facts: { move: 0 } }],
     [
