@@ -126,6 +126,7 @@ describe('invariants', () => {
     expect(broken(calling, { game: 2, bombs: 1 })).toEqual([]);
     expect(broken(calling, { game: 2, bombs: 2 })).toEqual(tooMany);
     expect(broken(bombed, { bombs: 2 })).toEqual(tooMany);
+    expect(broken(calling, { bombs: -1 })).toEqual(tooMany);
     expect(broken(bombed, { game: 99, bombs: 40 })).toEqual([]);
     expect(broken(bombed, { game: 99, bombs: 41 })).toEqual(tooMany);
   });
@@ -190,6 +191,7 @@ describe('invariants between games', () => {
   it.each<[string, () => State, Change]>([
     ['DO-11: nothing is called', folded, { call: 3 }],
     ['DO-12: a pot that is won is gone', folded, { pot: 6, at: { 0: { points: 96 } } }],
+    ['DO-12: a pot is never owed', folded, { pot: -3, at: { 0: { points: 105 } } }],
     ['DO-13: a bombed pot is there', bombed, { pot: 0, at: { 0: { points: 105 } } }],
     ['DO-12: somebody is in', folded, { at: { 0: { in: false } } }],
     ['DO-12: the one left has won', folded, { winner: 1 }],

@@ -162,7 +162,7 @@ export function invariants(state: State): string[] {
   const playing = phase === 'calling' || phase === 'answering';
   const earlier = playing ? game - 1 : game;
   must(game >= 1 && (!playing || game <= options.games || bombs > 0), 'no more games than agreed, but after a bomb');
-  must(bombs <= Math.min(earlier, MOST_BOMBS), 'no more bombed pots in a row than games');
+  must(bombs >= 0 && bombs <= Math.min(earlier, MOST_BOMBS), 'no more bombed pots in a row than games');
   must((winner === null) === (bombs > 0 || earlier === 0), 'a game has a winner or is bombed');
   must((phase === 'over') === (!playing && game >= options.games && winner !== null), 'over after the last game won');
   must(
@@ -213,7 +213,7 @@ function isCourse(state: State, contenders: readonly Seat[]): boolean {
 /** After a game: one was left, or those left have shown in the final round and the pot went where it belongs. */
 function isEnd(state: State, contenders: readonly Seat[]): boolean {
   const { places, pot, bombs, winner, call } = state;
-  if (call !== 0 || pot > 0 !== bombs > 0 || contenders.length === 0) return false;
+  if (call !== 0 || contenders.length === 0 || (bombs > 0 ? pot <= 0 : pot !== 0)) return false;
   if (places.some((place) => place.shown !== null && !place.in)) return false;
   const first = places[contenders[0]!]!;
   if (contenders.length === 1) return winner === contenders[0] && first.shown === null;
