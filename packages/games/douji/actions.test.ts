@@ -49,7 +49,7 @@ describe('the deal', () => {
     const table = three();
     const events = table.play('call 1', 'out', 'in');
     expect(events.slice(-4)).toEqual([
-      { type: 'round', round: 2 },
+      { type: 'round', round: 2, final: false },
       { type: 'turned', seat: 0, card: 26 },
       { type: 'turned', seat: 2, card: 38 },
       { type: 'caller', seat: 0 },

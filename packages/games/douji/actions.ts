@@ -1,6 +1,7 @@
 import { type Chance, type Refusal, refuse, type Seat } from '@parlour/engine';
 import { allCards } from './cards.ts';
 import { type Event, follow } from './events.ts';
+import { rounds } from './options.ts';
 import { showdown } from './showdown.ts';
 import { calls, faceScore, hand, hiddenCards, isFinalRound, publicCards, type State, seatsIn } from './state.ts';
 
@@ -150,7 +151,8 @@ export class Course {
   #endRound(): void {
     const { state } = this;
     if (isFinalRound(state)) return this.#showdown();
-    this.happen({ type: 'round', round: state.round + 1 });
+    const round = state.round + 1;
+    this.happen({ type: 'round', round, final: round === rounds(state.options) });
     for (const seat of seatsIn(state, 0)) this.happen({ type: 'turned', seat, card: state.deck.at(-1)! });
     this.happen({ type: 'caller', seat: nextCaller(state) });
   }

@@ -15,7 +15,8 @@ export type Event =
   | { type: 'turn'; seat: Seat }
   | { type: 'in'; seat: Seat; points: number }
   | { type: 'out'; seat: Seat }
-  | { type: 'round'; round: number }
+  /** In the final one 10 may be called (DO-10). */
+  | { type: 'round'; round: number; final: boolean }
   /** A new public card. */
   | { type: 'turned'; seat: Seat; card: Card }
   /** At a showdown: the whole hand, the hidden cards first. */

@@ -44,7 +44,7 @@ export const messages: Messages = {
   'event.quit': `${who('quit', 'quits')}.`,
   'event.in': `{you, select, yes {You are} other {{who} is}} in for ${points('points')}.`,
   'event.out': `{you, select, yes {You are} other {{who} is}} out.`,
-  'event.round': 'Round {round}.',
+  'event.round': '{final, select, yes {The final round.} other {Round {round}.}}',
   'event.turned': `${who('get', 'gets')} {card}.`,
   'event.shown': [
     `${who('show', 'shows')} {hand}: ${points('score')}`,

@@ -33,7 +33,7 @@ describe('what happened, in words', () => {
       'Carl gets AS.',
       'Carl calls 1 point.',
       'You are in for 1 point.',
-      'Round 4.',
+      'The final round.',
       'You get 3S.',
       'Carl gets KS.',
       'Carl calls 10 points.',

@@ -35,7 +35,7 @@ export function tell(event: Event): Phrase | null {
     case 'ready':
       return { key, seat: event.seat };
     case 'round':
-      return { key, facts: { round: event.round } };
+      return { key, facts: { round: event.round, final: event.final ? 'yes' : 'no' } };
     case 'turned':
       return { key, seat: event.seat, facts: { card: cardText(event.card) } };
     case 'shown':
