@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Measured, measure, median, type Task } from './measure.ts';
 import * as ours from './ours.ts';
 import * as theirs from './theirs.ts';
 
-const RESULTS = new URL('../results/', import.meta.url);
+/** Beside the bundle, with the figures of every round. */
+const RESULTS = new URL('engine.json', import.meta.url);
 
 const { values: asked } = parseArgs({
   options: {
@@ -38,7 +39,8 @@ const tasks = players.flatMap((count): Task[] => {
 });
 
 const machine = `Node ${process.version}, ${cpus()[0]?.model.trim() ?? 'unknown processor'}, one core`;
-console.log(`Skip-Bo, classic options, actions a second. ${machine}; medians of ${rounds} rounds.\n`);
+console.log('Skip-Bo, classic options: actions a second of processor time.');
+console.log(`${machine}; medians of ${rounds} rounds.\n`);
 const measured = measure(tasks, rounds, ms, (round) => {
   if (process.stderr.isTTY) process.stderr.write(`\r${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}   `);
 });
@@ -70,5 +72,4 @@ for (const { kind, players: count, ours: own, theirs: other } of rows) {
   console.log(line(kind, String(count), short(median(own.rounds)), ...against));
 }
 
-mkdirSync(RESULTS, { recursive: true });
-writeFileSync(new URL('engine.json', RESULTS), `${JSON.stringify({ machine, rounds, ms, measured }, null, 2)}\n`);
+writeFileSync(RESULTS, `${JSON.stringify({ machine, rounds, ms, measured }, null, 2)}\n`);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -14,4 +15,9 @@ await build({
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
 });
-await import(outfile);
+
+// One core: the garbage is collected and the code compiled by the thread that plays.
+const { status } = spawnSync(process.execPath, ['--single-threaded', outfile, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;
