@@ -91,7 +91,7 @@ describe('a record', () => {
     [
       'an illegal move',
       (r) => r.moves.splice(4, 0, [0, 'pass']),
-      { refused: 'bad-move', facts: { move: 5, action: 'pass' }, because: { refused: 'cannot-pass' } },
+      { refused: 'bad-move', facts: { move: 5, action: 'pass' }, because: { refused: 'not-your-turn' } },
     ],
     [
       'a shuffle too many',
