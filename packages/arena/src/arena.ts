@@ -11,7 +11,8 @@ export const COUNTDOWN = 3 * STEPS;
  * On its feet (on the floor or in a jump), in the air of a dive, sliding on its belly after one, or getting up again.
  * Only who is on its feet can steer, jump and dive.
  */
-export type Pose = 'feet' | 'dive' | 'slide' | 'rise';
+export type Pose = (typeof POSES)[number];
+export const POSES = ['feet', 'dive', 'slide', 'rise'] as const;
 
 /** A bean. Its place is its centre, seen from above; `z` is how high its feet are. */
 export interface Avatar {
@@ -34,9 +35,15 @@ export interface Avatar {
   stickX: number;
   stickY: number;
   buttons: number;
-  /** Off for a seat that plays flat (BL-19) or has left: it is nowhere in the arena, and comes back where it was. */
-  walks: boolean;
+  presence: Presence;
 }
+
+/**
+ * How a seat plays: walking; flat, in the two-dimensional view, where nobody walks and everything is within reach
+ * (BL-19); or not at all, for now. Who does not walk is nowhere in the arena, and comes back where they were.
+ */
+export type Presence = (typeof PRESENCES)[number];
+export const PRESENCES = ['walks', 'flat', 'away'] as const;
 
 /** A slot no pile lies at. */
 export const FREE = -1;
@@ -70,7 +77,7 @@ export function newArena(seats: number, chance: Chance, countdown = COUNTDOWN): 
 /** The next round: everybody who walks starts anew, time goes on. */
 export function startRound(arena: Arena, chance: Chance, countdown = COUNTDOWN): void {
   const fresh = newArena(arena.avatars.length, chance, countdown);
-  for (const [seat, avatar] of fresh.avatars.entries()) avatar.walks = arena.avatars[seat]!.walks;
+  for (const [seat, avatar] of fresh.avatars.entries()) avatar.presence = arena.avatars[seat]!.presence;
   arena.countdown = countdown;
   arena.avatars = fresh.avatars;
   arena.slots = fresh.slots;
@@ -94,7 +101,7 @@ function avatarAt({ x, y }: { readonly x: number; readonly y: number }): Avatar 
     stickX: 0,
     stickY: 0,
     buttons: 0,
-    walks: true,
+    presence: 'walks',
   };
 }
 
@@ -108,10 +115,10 @@ export function copyArena(arena: Arena): Arena {
 }
 
 /** Takes an avatar out of the arena or puts it back, at rest, where it was. */
-export function setWalking(arena: Arena, seat: Seat, walks: boolean): void {
+export function setPresence(arena: Arena, seat: Seat, presence: Presence): void {
   const avatar = arena.avatars[seat]!;
-  if (avatar.walks === walks) return;
-  arena.avatars[seat] = { ...avatarAt(avatar), z: avatar.z, lookX: avatar.lookX, lookY: avatar.lookY, walks };
+  if (avatar.presence === presence) return;
+  arena.avatars[seat] = { ...avatarAt(avatar), z: avatar.z, lookX: avatar.lookX, lookY: avatar.lookY, presence };
 }
 
 /**
@@ -137,9 +144,7 @@ export function digest(arena: Arena): string {
   for (const avatar of arena.avatars) {
     const { x, y, z, vx, vy, vz, lookX, lookY, left, eager, stickX, stickY, buttons } = avatar;
     for (const number of [x, y, z, vx, vy, vz, lookX, lookY, left, eager, stickX, stickY, buttons]) add(number);
-    add(
-      ['feet', 'dive', 'slide', 'rise'].indexOf(avatar.pose) * 4 + Number(avatar.airborne) * 2 + Number(avatar.walks),
-    );
+    add(POSES.indexOf(avatar.pose) * 6 + PRESENCES.indexOf(avatar.presence) * 2 + Number(avatar.airborne));
   }
   for (const pile of arena.slots) add(pile);
   const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0');

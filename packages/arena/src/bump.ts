@@ -42,7 +42,7 @@ export function bump(avatars: readonly Avatar[]): void {
 function push(avatars: readonly Avatar[], a: number, b: number, pushes: readonly Push[]): void {
   const one = avatars[a]!;
   const other = avatars[b]!;
-  if (!one.walks || !other.walks) return;
+  if (one.presence !== 'walks' || other.presence !== 'walks') return;
   let dx = other.x - one.x;
   let dy = other.y - one.y;
   const square = dx * dx + dy * dy;

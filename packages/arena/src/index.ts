@@ -7,12 +7,20 @@ export {
   FREE,
   newArena,
   type Pose,
+  type Presence,
   STEPS,
-  setWalking,
+  setPresence,
   startRound,
 } from './arena.ts';
+export { arenas } from './arenas.ts';
+export { type AnyGround, type Doing, type Ground, type Mark, type Offer, offers } from './ground.ts';
 export { type Inbox, newInbox, post, take } from './inbox.ts';
 export { DIVE, IDLE, type Input, JUMP, type NumberedInput, pushed, readInput, STICK } from './input.ts';
 export { type Layout, layoutFor, REACH, type Station } from './layout.ts';
+export { arenaMessages } from './messages.ts';
 export { distance, type Point } from './plane.ts';
-export { STEP, step, TOP_SPEED } from './step.ts';
+export { Race, type Watcher } from './race.ts';
+export { parseRace, type RaceRecord, recordOf, type Stamp } from './record.ts';
+export { replayRace, replayWhole } from './replay.ts';
+export { RUN_SPEED, STEP, step, TOP_SPEED } from './step.ts';
+export { type Change, changesOf, fromText, toText } from './track.ts';

@@ -86,10 +86,10 @@ describe('the start of a round', () => {
     const first = placesOf(arena);
     expect(placesOf(newArena(4, shuffler(seeded(2))))).not.toEqual(first);
     arena.slots[3] = 7;
-    arena.avatars[2]!.walks = false;
+    arena.avatars[2]!.presence = 'flat';
     startRound(arena, chance);
     expect(placesOf(arena)).not.toEqual(first);
     expect(arena.slots.every((pile) => pile === -1)).toBe(true);
-    expect(arena.avatars.map(({ walks }) => walks)).toEqual([true, true, false, true]);
+    expect(arena.avatars.map(({ presence }) => presence)).toEqual(['walks', 'walks', 'flat', 'walks']);
   });
 });

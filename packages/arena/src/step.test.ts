@@ -1,6 +1,6 @@
 import { seeded, shuffler } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
-import { COUNTDOWN, newArena, type Pose, STEPS, setWalking } from './arena.ts';
+import { COUNTDOWN, newArena, type Pose, STEPS, setPresence } from './arena.ts';
 import { DIVE, IDLE, JUMP, pushed } from './input.ts';
 import { COUNTER_DEPTH, GIRTH, layoutFor, PLINTH, PLINTH_TOP } from './layout.ts';
 import { distance } from './plane.ts';
@@ -196,7 +196,7 @@ describe('what is solid', () => {
 describe('being out of it', () => {
   it('BL-19: who plays flat is nowhere in the arena: nobody bumps into them', () => {
     const arena = arenaWith(8, { x: -2, y: 0 }, { x: 0, y: 0 });
-    setWalking(arena, 1, false);
+    setPresence(arena, 1, 'flat');
     expect(hold(arena, 0, EAST, 60).at(-1)!.x).toBeGreaterThan(2);
     expect(hold(arena, 1, EAST, 60).at(-1)!.x).toBe(0);
   });
@@ -204,9 +204,9 @@ describe('being out of it', () => {
   it('BL-19: who comes back stands still where they were', () => {
     const arena = arenaWith(8, { x: -2, y: 0 });
     const { x, y } = hold(arena, 0, { ...EAST, buttons: DIVE }, 12).at(-1)!;
-    setWalking(arena, 0, false);
-    setWalking(arena, 0, true);
+    setPresence(arena, 0, 'away');
+    setPresence(arena, 0, 'walks');
     step(arena, []);
-    expect(arena.avatars[0]).toMatchObject({ x, y, vx: 0, vy: 0, pose: 'feet', walks: true });
+    expect(arena.avatars[0]).toMatchObject({ x, y, vx: 0, vy: 0, pose: 'feet', presence: 'walks' });
   });
 });

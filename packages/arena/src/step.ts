@@ -47,16 +47,16 @@ export function step(arena: Arena, inputs: readonly (Input | undefined)[]): void
     avatar.stickX = input.x;
     avatar.stickY = input.y;
     avatar.buttons = input.buttons;
-    if (arena.countdown === 0 && avatar.walks) press(avatar, pressed);
+    if (arena.countdown === 0 && avatar.presence === 'walks') press(avatar, pressed);
   }
   if (arena.countdown > 0) {
     arena.countdown--;
     return;
   }
-  for (const avatar of avatars) if (avatar.walks) steer(avatar);
+  for (const avatar of avatars) if (avatar.presence === 'walks') steer(avatar);
   bump(avatars);
   const layout = layoutFor(avatars.length);
-  for (const avatar of avatars) if (avatar.walks) move(arena, avatar, layout);
+  for (const avatar of avatars) if (avatar.presence === 'walks') move(arena, avatar, layout);
 }
 
 function press(avatar: Avatar, pressed: number): void {

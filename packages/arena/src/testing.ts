@@ -1,13 +1,18 @@
-import { seeded, shuffler } from '@parlour/engine';
+import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
+import { type Action, cardText, dutchBlitz, type Event, type Options, type State } from '@parlour/games/dutch-blitz';
 import { type Arena, type Avatar, newArena, STEPS } from './arena.ts';
+import { dutchBlitzGround } from './dutch-blitz.ts';
 import { type Input, pushed } from './input.ts';
+import { layoutFor } from './layout.ts';
+import type { Point } from './plane.ts';
+import { Race } from './race.ts';
 import { step } from './step.ts';
 
 /** An arena at play, with everybody out of it but those a test puts in. */
 export function arenaWith(seats: number, ...placed: Partial<Avatar>[]): Arena {
   const arena = newArena(seats, shuffler(seeded('test')), 0);
   for (const [seat, avatar] of arena.avatars.entries()) {
-    Object.assign(avatar, { lookX: 1, lookY: 0, walks: seat < placed.length }, placed[seat]);
+    Object.assign(avatar, { lookX: 1, lookY: 0, presence: seat < placed.length ? 'walks' : 'away' }, placed[seat]);
   }
   return arena;
 }
@@ -32,7 +37,7 @@ export const speedOf = ({ vx, vy }: Avatar) => Math.hypot(vx, vy);
  * browser's, must come to the same; when it changes, records no longer replay to what was played.
  */
 export const WILD_STEPS = 10 * 60 * STEPS;
-export const WILD_END = '714cc658c3c5e076';
+export const WILD_END = '7746c658d5e8fd23';
 
 export function wildRun(steps: number): Arena {
   const random = seeded('a wild run');
@@ -51,4 +56,44 @@ export function wildRun(steps: number): Arena {
     step(arena, inputs);
   }
   return arena;
+}
+
+export type BlitzRace = Race<Options, State, Action, Event>;
+
+/** A race of Dutch Blitz at its start, in which these cards lie on top of the blitz and the post piles, seat by seat. */
+export function raceWith(tops: readonly { blitz?: string; post?: string }[], options: object = {}): BlitzRace {
+  const state = dutchBlitz.deal(dutchBlitz.options.parse(options), tops.length, shuffler(seeded('table')));
+  for (const [seat, { blitz, post }] of tops.entries()) {
+    const place = state.places[seat]!;
+    if (blitz) bringUp(place.blitz, blitz, [place.wood, ...place.post]);
+    if (post) bringUp(place.post[0]!, post, [place.wood, place.blitz]);
+  }
+  const match = Match.from(dutchBlitz, dutchBlitz.notation.position(state), shuffler(seeded('match')));
+  if (isRefusal(match)) throw new Error(JSON.stringify(match));
+  return new Race(dutchBlitzGround, match, shuffler(seeded('starts')), 0);
+}
+
+/** Swaps the card with the top of the pile, wherever it lies. */
+function bringUp(pile: number[], card: string, others: readonly number[][]): void {
+  for (const other of [pile, ...others]) {
+    const at = other.findIndex((each) => cardText(each) === card);
+    if (at < 0) continue;
+    const top = pile.pop()!;
+    pile.push(other === pile && at === pile.length ? top : other[at]!);
+    if (other !== pile || at < pile.length - 1) other[at] = top;
+    return;
+  }
+  throw new Error(`no ${card}`);
+}
+
+/** Puts an avatar somewhere, at rest. */
+export function putAt(race: BlitzRace, seat: number, { x, y }: Point): void {
+  Object.assign(race.arena.avatars[seat]!, { x, y, vx: 0, vy: 0 });
+}
+
+/** A place before the middle of a seat's counter, from where all of it is within reach. */
+export function beforeStation(seats: number, seat: number): Point {
+  const { radius, stations } = layoutFor(seats);
+  const { x, y } = stations[seat]!;
+  return { x: (x / radius) * (radius - 1), y: (y / radius) * (radius - 1) };
 }
