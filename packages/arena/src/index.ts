@@ -13,6 +13,7 @@ export {
   startRound,
 } from './arena.ts';
 export { arenas } from './arenas.ts';
+export { Crew } from './crew.ts';
 export { type AnyGround, type Doing, type Ground, type Mark, type Offer, offers } from './ground.ts';
 export { type Inbox, newInbox, post, take } from './inbox.ts';
 export { DIVE, IDLE, type Input, JUMP, type NumberedInput, pushed, readInput, STICK } from './input.ts';
@@ -22,5 +23,7 @@ export { distance, type Point } from './plane.ts';
 export { Race, type Watcher } from './race.ts';
 export { parseRace, type RaceRecord, recordOf, type Stamp } from './record.ts';
 export { replayRace, replayWhole } from './replay.ts';
+export { wayTo } from './steer.ts';
 export { RUN_SPEED, STEP, step, TOP_SPEED } from './step.ts';
 export { type Change, changesOf, fromText, toText } from './track.ts';
+export { LEVELS, type Level } from './walker.ts';

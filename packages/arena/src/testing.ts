@@ -1,12 +1,14 @@
 import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
 import { type Action, cardText, dutchBlitz, type Event, type Options, type State } from '@parlour/games/dutch-blitz';
 import { type Arena, type Avatar, newArena, STEPS } from './arena.ts';
+import { Crew } from './crew.ts';
 import { dutchBlitzGround } from './dutch-blitz.ts';
 import { type Input, pushed } from './input.ts';
 import { layoutFor } from './layout.ts';
 import type { Point } from './plane.ts';
 import { Race } from './race.ts';
 import { step } from './step.ts';
+import { LEVELS } from './walker.ts';
 
 /** An arena at play, with everybody out of it but those a test puts in. */
 export function arenaWith(seats: number, ...placed: Partial<Avatar>[]): Arena {
@@ -96,4 +98,22 @@ export function beforeStation(seats: number, seat: number): Point {
   const { radius, stations } = layoutFor(seats);
   const { x, y } = stations[seat]!;
   return { x: (x / radius) * (radius - 1), y: (y / radius) * (radius - 1) };
+}
+
+/** A race of Dutch Blitz among bots of these levels, dealt from a seed. */
+export function botRace(seed: string, levels: readonly (keyof typeof LEVELS)[], options: object = {}) {
+  const match = Match.deal(dutchBlitz, options, levels.length, shuffler(seeded(`${seed}/deal`)));
+  if (isRefusal(match)) throw new Error(JSON.stringify(match));
+  const race: BlitzRace = new Race(dutchBlitzGround, match, shuffler(seeded(`${seed}/starts`)));
+  const crew = new Crew(race);
+  for (const [seat, level] of levels.entries()) crew.add(seat, LEVELS[level], seeded(`${seed}/P${seat + 1}`));
+  return { race, crew };
+}
+
+/** Lets bots play until the match is over, or for so many steps. */
+export function run({ race, crew }: ReturnType<typeof botRace>, steps = 30 * 60 * STEPS): void {
+  for (let at = 0; at < steps && dutchBlitz.result(race.match.state) === null; at++) {
+    crew.act();
+    race.step();
+  }
 }

@@ -1,0 +1,63 @@
+import { isRefusal, type Random, type Seat } from '@parlour/engine';
+import type { Point } from './plane.ts';
+import type { Race } from './race.ts';
+import { type Level, Walker } from './walker.ts';
+
+interface Member<State, Action, Event> {
+  readonly walker: Walker<State, Action, Event>;
+  readonly level: Level;
+  /** Of its inputs, as a client numbers them. */
+  number: number;
+}
+
+/** Steps for which everybody's whereabouts are remembered: longer than anybody's reaction takes. */
+const MEMORY = 64;
+
+/** The bots of one race. They see it as players do, only later, and play it through the same inputs and requests. */
+export class Crew<Options, State, Action, Event> {
+  readonly #race: Race<Options, State, Action, Event>;
+  readonly #members = new Map<Seat, Member<State, Action, Event>>();
+  /** Where everybody was in the last steps; nobody for who did not walk. */
+  readonly #memory: (Point | null)[][] = [];
+
+  constructor(race: Race<Options, State, Action, Event>) {
+    this.#race = race;
+    race.watch((events) => {
+      const { game } = race.match;
+      for (const [seat, { walker }] of this.#members) {
+        for (const event of events) walker.notice(race.arena.tick, game.eventView(event, seat));
+      }
+    });
+  }
+
+  /** A bot takes a seat, at any time; it knows what its seat may see. */
+  add(seat: Seat, level: Level, random: Random): void {
+    const { ground, match, arena, inboxes } = this.#race;
+    const view = match.game.view(match.state, seat);
+    const walker = new Walker(ground, seat, level, view, arena.tick, random);
+    this.#members.set(seat, { walker, level, number: inboxes[seat]!.last + 1 });
+  }
+
+  remove(seat: Seat): void {
+    this.#members.delete(seat);
+  }
+
+  /** What the bots do before the next step of the race. */
+  act(): void {
+    const race = this.#race;
+    const { arena, ground, match } = race;
+    const { tick, avatars } = arena;
+    this.#memory[tick % MEMORY] = avatars.map(({ x, y, presence }) => (presence === 'walks' ? { x, y } : null));
+    for (const [seat, member] of this.#members) {
+      if (avatars[seat]!.presence === 'away') continue;
+      const then = this.#memory[Math.max(0, tick - member.level.reaction) % MEMORY] ?? [];
+      const others = then.filter((point, at) => point !== null && at !== seat) as Point[];
+      const wish = member.walker.act({ arena, others, carrying: ground.carried(match.state, seat) !== null });
+      if (!wish) continue;
+      race.hear(seat, { number: member.number++, ...wish.input });
+      if (wish.request === null) continue;
+      const events = race.act(seat, wish.request);
+      member.walker.answered(tick, isRefusal(events) ? events : null);
+    }
+  }
+}

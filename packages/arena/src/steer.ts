@@ -1,0 +1,38 @@
+import { GIRTH, PLINTH } from './layout.ts';
+import { distance, type Point } from './plane.ts';
+
+/** How far ahead anybody looks for what is in the way. */
+const LOOK = 2.4;
+const MARGIN = 0.15;
+/** How sharply to turn away from what is right ahead. */
+const SHARPNESS = 1.8;
+
+/**
+ * Which way to push the stick to get somewhere: straight on, but round others and round plinths. With something right in
+ * the middle of the way one keeps to the right, and so do those who come from there.
+ */
+export function wayTo(me: Point, to: Point, others: readonly Point[], plinths: readonly Point[]): Point {
+  const away = distance(me, to);
+  if (away === 0) return { x: 0, y: 0 };
+  const ahead = { x: (to.x - me.x) / away, y: (to.y - me.y) / away };
+  let left = 0;
+  for (const other of others) left += turnFor(me, ahead, away, other, 2 * GIRTH + MARGIN);
+  for (const plinth of plinths) left += turnFor(me, ahead, away, plinth, GIRTH + PLINTH + MARGIN);
+  const x = ahead.x - ahead.y * left;
+  const y = ahead.y + ahead.x * left;
+  const length = Math.sqrt(x * x + y * y);
+  return { x: x / length, y: y / length };
+}
+
+/** How much to turn, to the left if positive, for one thing that may be in the way. */
+function turnFor(me: Point, ahead: Point, away: number, thing: Point, room: number): number {
+  const dx = thing.x - me.x;
+  const dy = thing.y - me.y;
+  const along = dx * ahead.x + dy * ahead.y;
+  // What is behind is not in the way, nor what is beyond the goal or is the goal itself.
+  if (along <= 0 || along > LOOK || along > away - 0.1) return 0;
+  const side = dy * ahead.x - dx * ahead.y;
+  if (side >= room || side <= -room) return 0;
+  const urgency = (1 - along / LOOK) * SHARPNESS;
+  return side >= 0 ? -urgency : urgency;
+}

@@ -1,0 +1,230 @@
+import type { Bot, Random, Refusal, Seat, View } from '@parlour/engine';
+import type { Arena, Avatar } from './arena.ts';
+import { FREE } from './arena.ts';
+import type { Ground } from './ground.ts';
+import { DIVE, type Input, JUMP, pushed } from './input.ts';
+import { layoutFor, REACH } from './layout.ts';
+import { distance, type Point } from './plane.ts';
+import { wayTo } from './steer.ts';
+
+/** How good a walker is. Times are in steps, chances in a hundred. */
+export interface Level {
+  /** How late it sees what others do and what happens at the table. */
+  readonly reaction: number;
+  /** How long it then takes to make up its mind, at most. */
+  readonly dither: number;
+  /** How long from being near enough to pressing the button, at most. */
+  readonly press: number;
+  /** How far it pushes the stick. */
+  readonly pace: number;
+  /** How often it goes wrong: presses too early, runs past, or stands there and wonders. */
+  readonly fumble: number;
+  /** How often it dives for a pile that somebody else is near to. */
+  readonly dive: number;
+}
+
+/** Weakest first. */
+export const LEVELS = {
+  slow: { reaction: 36, dither: 60, press: 20, pace: 0.75, fumble: 22, dive: 0 },
+  steady: { reaction: 22, dither: 26, press: 10, pace: 0.9, fumble: 12, dive: 4 },
+  quick: { reaction: 13, dither: 8, press: 4, pace: 1, fumble: 5, dive: 12 },
+} satisfies Record<string, Level>;
+
+/** What a walker sees of the arena: itself as it is, the others as they were a moment ago. */
+export interface Sight {
+  readonly arena: Arena;
+  /** Only those who walk. */
+  readonly others: readonly Point[];
+  readonly carrying: boolean;
+}
+
+/** What it does: with the stick, and perhaps an action to ask for. */
+export interface Wish {
+  readonly input: Input;
+  readonly request: string | null;
+}
+
+interface Goal {
+  readonly text: string;
+  readonly place: Point | null;
+  readonly fumble: 'early' | 'past' | 'wonder' | null;
+  /** From how far away it presses the button, and when it does so at the earliest; null while it is not near enough. */
+  pressFrom: number;
+  pressAt: number | null;
+}
+
+/** It stops pushing the stick so near to its goal, and skids the rest. */
+const NEAR = 1.1;
+/** Steps without getting nearer after which it tries another way. */
+const PATIENCE = 45;
+/** It moves the stick every so many steps. */
+const HANDS = 3;
+
+/**
+ * A bot that walks. It has a player's eyes, which are late, and a player's hands: a stick, two buttons, and requests that
+ * may be refused. What to do with cards it leaves to the game's own bot; it adds legs.
+ */
+export class Walker<State, Action, Event> {
+  readonly #ground: Ground<State, Action, Event>;
+  readonly #seat: Seat;
+  readonly #level: Level;
+  readonly #random: Random;
+  readonly #sense: Bot<State, Action>;
+  /** The table as it was a reaction ago: what came later is waiting in the news. */
+  readonly #view: View<State>;
+  readonly #news: { readonly tick: number; readonly event: Event }[] = [];
+  #goal: Goal | null = null;
+  #thinkAt: number;
+  #nearest = Number.POSITIVE_INFINITY;
+  #nearestAt = 0;
+  #sidestep: { readonly until: number; readonly left: boolean } | null = null;
+  #joy = 0;
+
+  constructor(
+    ground: Ground<State, Action, Event>,
+    seat: Seat,
+    level: Level,
+    view: View<State>,
+    tick: number,
+    random: Random,
+  ) {
+    this.#ground = ground;
+    this.#seat = seat;
+    this.#level = level;
+    this.#view = view;
+    this.#random = random;
+    this.#sense = Object.values(ground.game.bots).at(-1)!;
+    this.#thinkAt = tick + level.reaction + random.below(level.dither);
+  }
+
+  /** Something has happened, as its seat may see it. */
+  notice(tick: number, event: Event): void {
+    this.#news.push({ tick: tick + this.#level.reaction, event });
+  }
+
+  /** What came of its request: nothing against it, or a refusal. */
+  answered(tick: number, refusal: Refusal | null): void {
+    if (refusal?.refused === 'out-of-reach' && this.#goal) {
+      // Too early: a step nearer, and again.
+      this.#goal.pressFrom = REACH * 0.9;
+      this.#goal.pressAt = tick + this.#level.reaction;
+      return;
+    }
+    if (!refusal && this.#goal?.place && this.#isInMiddle(this.#goal.place) && this.#chance(15)) this.#joy = 2;
+    this.#goal = null;
+    // Long enough to have seen what it has done itself.
+    this.#thinkAt = tick + this.#level.reaction + 1 + this.#random.below(this.#level.dither);
+  }
+
+  #chance(percent: number): boolean {
+    return this.#random.below(100) < percent;
+  }
+
+  /** What it does now; null when its hands stay as they are. */
+  act(sight: Sight): Wish | null {
+    const { tick } = sight.arena;
+    while (this.#news.length > 0 && this.#news[0]!.tick <= tick) {
+      this.#ground.game.follow(this.#view, this.#news.shift()!.event);
+    }
+    if ((tick + this.#seat) % HANDS !== 0) return null;
+    if (tick >= this.#thinkAt) this.#think(sight);
+    return this.#goal ? this.#pursue(this.#goal, sight) : { input: this.#drift(sight), request: null };
+  }
+
+  #think(sight: Sight): void {
+    const { arena } = sight;
+    this.#thinkAt = arena.tick + 8 + this.#random.below(8);
+    const legal = this.#ground.game.legal(this.#view, this.#seat);
+    if (legal.length === 0) {
+      this.#goal = null;
+      return;
+    }
+    const action = this.#nearestLike(this.#sense(this.#view, legal, this.#random), legal, sight);
+    const text = this.#ground.game.notation.action(action);
+    const place = this.#ground.placeOf(arena, this.#view, this.#seat, action);
+    if (this.#goal?.text === text && this.#goal.place?.x === place?.x && this.#goal.place?.y === place?.y) return;
+    const fumble = this.#chance(this.#level.fumble)
+      ? (['early', 'past', 'wonder'] as const)[this.#random.below(3)]!
+      : null;
+    this.#goal = { text, place, fumble, pressFrom: fumble === 'early' ? REACH * 1.2 : REACH * 0.92, pressAt: null };
+    this.#nearest = Number.POSITIVE_INFINITY;
+    this.#nearestAt = arena.tick;
+    this.#sidestep = null;
+    if (fumble === 'wonder') this.#thinkAt = this.#nearestAt = arena.tick + 20 + this.#random.below(40);
+  }
+
+  /** Cards can often go onto several piles in the middle: the nearest is as good as any, and nearer. */
+  #nearestLike(action: Action, legal: readonly Action[], { arena }: Sight): Action {
+    const { doingOf, placeOf } = this.#ground;
+    const me = arena.avatars[this.#seat]!;
+    if (doingOf(action) !== 'give') return action;
+    let best = action;
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const like of legal) {
+      const place = doingOf(like) === 'give' ? placeOf(arena, this.#view, this.#seat, like) : null;
+      if (!place || !this.#isInMiddle(place)) continue;
+      const away = distance(me, place);
+      if (away < nearest) [best, nearest] = [like, away];
+    }
+    return best;
+  }
+
+  #isInMiddle(place: Point): boolean {
+    const { radius } = layoutFor(this.#ground.game.seated(this.#view));
+    return distance(place, { x: 0, y: 0 }) < radius - 2 * REACH;
+  }
+
+  /** With nothing decided yet it goes where it will be needed: with a card to the middle, without one home. */
+  #drift(sight: Sight): Input {
+    const { arena, carrying } = sight;
+    const me = arena.avatars[this.#seat]!;
+    const home = layoutFor(arena.avatars.length).stations[this.#seat]!;
+    const to = carrying ? { x: 0, y: 0 } : home;
+    const near = carrying ? 3 : NEAR + 0.3;
+    return distance(me, to) > near ? this.#push(me, to, sight, 0) : pushed(0, 0, this.#buttons(me));
+  }
+
+  #pursue(goal: Goal, sight: Sight): Wish {
+    const { arena, others } = sight;
+    const { tick } = arena;
+    const me = arena.avatars[this.#seat]!;
+    const { place } = goal;
+    if (!place || me.presence !== 'walks') return { input: pushed(0, 0), request: this.#press(goal, tick) };
+    if (goal.fumble === 'wonder' && tick < this.#nearestAt) return { input: pushed(0, 0), request: null };
+
+    const away = distance(me, place);
+    if (away < this.#nearest - 0.2) [this.#nearest, this.#nearestAt] = [away, tick];
+    const request = away <= goal.pressFrom ? this.#press(goal, tick) : null;
+    if (away <= (goal.fumble === 'past' ? 0.6 : NEAR)) return { input: pushed(0, 0, this.#buttons(me)), request };
+    if (tick - this.#nearestAt > PATIENCE && away > goal.pressFrom) {
+      this.#sidestep = { until: tick + 15 + this.#random.below(15), left: this.#chance(50) };
+      this.#nearestAt = tick + 20;
+      if (this.#chance(40)) this.#joy = 1;
+    }
+    const contested = others.some((other) => distance(other, place) < 2);
+    const diving = contested && away > 2.2 && away < 3.4 && this.#isInMiddle(place) && this.#chance(this.#level.dive);
+    return { input: this.#push(me, place, sight, diving ? DIVE : 0), request };
+  }
+
+  /** The button goes down a moment after it could. */
+  #press(goal: Goal, tick: number): string | null {
+    goal.pressAt ??= tick + this.#random.below(this.#level.press);
+    return tick >= goal.pressAt ? goal.text : null;
+  }
+
+  #push(me: Avatar, to: Point, { arena, others }: Sight, buttons: number): Input {
+    const { slots } = layoutFor(arena.avatars.length);
+    const plinths = slots.filter((_, slot) => arena.slots[slot] !== FREE);
+    let { x, y } = wayTo(me, to, others, plinths);
+    if (this.#sidestep && this.#sidestep.until > arena.tick) [x, y] = this.#sidestep.left ? [-y, x] : [y, -x];
+    const { pace } = this.#level;
+    return pushed(x * pace, y * pace, buttons | this.#buttons(me));
+  }
+
+  /** A hop, for joy or out of a tight spot. */
+  #buttons(me: Avatar): number {
+    if (this.#joy === 0 || me.airborne) return 0;
+    this.#joy--;
+    return JUMP;
+  }
+}
