@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allCards, pointsOf, WILD } from './cards.ts';
+import { ofAKind, type Reading, read, readings } from './scoring.ts';
 import { showdown } from './showdown.ts';
 import { cards } from './testing.ts';
 
@@ -87,5 +90,42 @@ describe('the showdown', () => {
   it('DO-18: the wild keeps to its best score rather than to a tie it can beat', () => {
     expect(compare('BJ RJ W 3S 4S', 'AS AH AD 7S 10S')).toMatchObject({ scores: [92, 92], best: [0, 1] });
     expect(compare('BJ RJ W 3S 4S', 'AS AH AD 6S 10S')).toMatchObject({ scores: [92, 91], best: [0] });
+  });
+
+  it('DO-18, DO-20: whatever the hands, no other identity of the wild would do more for its holder', () => {
+    /** The order of DO-20, written once more: what a hand is worth at the table, given how many have four of a kind. */
+    const worth = (hand: Reading, all: readonly Reading[]) => {
+      const fours = all.filter((other) => ofAKind(other) === 4).length;
+      if (ofAKind(hand) === 5) return 2000;
+      return ofAKind(hand) === 4 && fours === 1 ? 1000 : hand.score;
+    };
+    /** 2 for a pot won by the hand, 1 for a bombed one, 0 for one lost. */
+    const outcome = (holder: number, all: readonly Reading[]) => {
+      const worths = all.map((hand) => worth(hand, all));
+      const highest = Math.max(...worths);
+      if (worths.filter((each) => each === highest).length > 1) return 1;
+      return worths[holder] === highest ? 2 : 0;
+    };
+    // Low cards, aces and jokers only: full of pairs, fours and ties.
+    const deck = allCards().filter((card) => pointsOf(card) < 6 || pointsOf(card) > 14);
+    const deals = fc.tuple(fc.shuffledSubarray(deck, { minLength: 18, maxLength: 18 }), fc.constantFrom(2, 3));
+    let chosenForLess = 0;
+    fc.assert(
+      fc.property(deals, ([cards, players]) => {
+        const rest = cards.filter((card) => card !== WILD);
+        const hands = [[WILD, ...rest.splice(0, 5)], ...Array.from({ length: players - 1 }, () => rest.splice(0, 6))];
+        const found = showdown(hands);
+        const others = hands.slice(1).map((hand) => read(hand, null));
+        const tried = readings(hands[0]!).map((own) => ({ own, outcome: outcome(0, [own, ...others]) }));
+        const best = Math.max(...tried.map((one) => one.outcome));
+        const most = Math.max(...tried.filter((one) => one.outcome === best).map(({ own }) => own.score));
+        expect(outcome(0, found.readings)).toBe(best);
+        expect(found.readings[0]!.score).toBe(most);
+        expect(found.best.length > 1 ? 1 : found.best[0] === 0 ? 2 : 0).toBe(best);
+        if (most < tried[0]!.own.score) chosenForLess++;
+      }),
+      { numRuns: 3000, seed: 7 },
+    );
+    expect(chosenForLess).toBeGreaterThan(0);
   });
 });
