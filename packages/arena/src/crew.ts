@@ -49,11 +49,10 @@ export class Crew<Options, State, Action, Event> {
     const { tick, avatars } = arena;
     this.#memory[tick % MEMORY] = avatars.map(({ x, y, presence }) => (presence === 'walks' ? { x, y } : null));
     for (const [seat, member] of this.#members) {
-      if (avatars[seat]!.presence === 'away') continue;
+      if (avatars[seat]!.presence === 'away' || !member.walker.moves(tick)) continue;
       const then = this.#memory[Math.max(0, tick - member.level.reaction) % MEMORY] ?? [];
       const others = then.filter((point, at) => point !== null && at !== seat) as Point[];
       const wish = member.walker.act({ arena, others, carrying: ground.carried(match.state, seat) !== null });
-      if (!wish) continue;
       race.hear(seat, { number: member.number++, ...wish.input });
       if (wish.request === null) continue;
       const events = race.act(seat, wish.request);

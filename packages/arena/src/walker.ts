@@ -120,13 +120,17 @@ export class Walker<State, Action, Event> {
     return this.#random.below(100) < percent;
   }
 
-  /** What it does now; null when its hands stay as they are. */
-  act(sight: Sight): Wish | null {
+  /** Whether it moves its hands in this step; in between they stay as they are. */
+  moves(tick: number): boolean {
+    return (tick + this.#seat) % HANDS === 0;
+  }
+
+  /** What it does now. */
+  act(sight: Sight): Wish {
     const { tick } = sight.arena;
     while (this.#news.length > 0 && this.#news[0]!.tick <= tick) {
       this.#ground.game.follow(this.#view, this.#news.shift()!.event);
     }
-    if ((tick + this.#seat) % HANDS !== 0) return null;
     if (tick >= this.#thinkAt) this.#think(sight);
     return this.#goal ? this.#pursue(this.#goal, sight) : { input: this.#drift(sight), request: null };
   }
