@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { arenas, Crew, LEVELS, Race, recordOf, STEPS } from '@parlour/arena';
 import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
 
-const RESULTS = new URL('../results/', import.meta.url);
+// Beside the bundle.
+const RESULTS = new URL('arena.json', import.meta.url);
 
 const { values: asked } = parseArgs({
   options: {
@@ -103,5 +104,4 @@ console.log(`${count} arenas of ${players} walking bots, ${STEPS} steps/s, ${sec
   actions             ${results.actionsASecond.toFixed(0)}/s
   to keep, a minute   ${(results.bytesAMinute.track / 1000).toFixed(1)} KB of movement, ${(results.bytesAMinute.record / 1000).toFixed(1)} KB with everything, as JSON`);
 
-mkdirSync(RESULTS, { recursive: true });
-writeFileSync(new URL('arena.json', RESULTS), `${JSON.stringify(results, null, 2)}\n`);
+writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
