@@ -81,7 +81,7 @@ export function apply(state: State, seat: Seat, action: Action, chance: Chance):
 }
 
 /** The player still in with the highest face score, among equals the first from the last caller on (DO-8). */
-export function nextCaller(state: State): Seat {
+function nextCaller(state: State): Seat {
   const seats = seatsIn(state, state.caller);
   const highest = Math.max(...seats.map((seat) => faceScore(state.places[seat]!)));
   return seats.find((seat) => faceScore(state.places[seat]!) === highest)!;

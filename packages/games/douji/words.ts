@@ -10,11 +10,9 @@ import {
 } from '@parlour/engine';
 import type { Action } from './actions.ts';
 import type { Event } from './events.ts';
-import { parseHand } from './notation.ts';
+import { cardsText, parseHand } from './notation.ts';
 import { ofAKind, type Reading, read, readings } from './scoring.ts';
 import type { State } from './state.ts';
-
-const cardsText = (cards: readonly Card[]) => cards.map(cardText).join(' ');
 
 /** What happened, for the log. Whose turn it is goes without saying: the table shows it. */
 export function tell(event: Event): Phrase | null {
