@@ -1,3 +1,4 @@
+import { type AnyGround, arenaMessages, arenas } from '@parlour/arena';
 import {
   type AnyGame,
   houseMessages,
@@ -14,7 +15,7 @@ import { nearest } from './near.ts';
 
 /** Speaks for the house and, where there is one, for the game. */
 export function wordsOf(game: AnyGame | null, names: readonly string[] = [], listener: Viewer = null): Say {
-  return speaker({ ...houseMessages, ...messages, ...game?.messages }, 'en', names, listener);
+  return speaker({ ...houseMessages, ...arenaMessages, ...messages, ...game?.messages }, 'en', names, listener);
 }
 
 export function refusalWords({ refused, facts, because }: Refusal, say: Say): string {
@@ -49,4 +50,11 @@ export function findGame(id: string): AnyGame {
       : refuse('unknown-game-near', { game: id, near }),
     wordsOf(null),
   );
+}
+
+/** The arena of a game that has one. */
+export function findArena({ id }: AnyGame): AnyGround | Refusal {
+  return Object.hasOwn(arenas, id)
+    ? arenas[id]!
+    : refuse('no-arena', { game: id, games: Object.keys(arenas).join(', ') });
 }

@@ -16,6 +16,7 @@ export const messages: Messages = {
   'refused.wrong-bots':
     '{bots} levels for {seats, plural, one {# bot} other {# bots}}: name one level for all, or one for each.',
   'refused.unknown-eyes': 'Nobody has the eyes “{eyes}”. Say P1 to P{seats}, spectator or all.',
+  'refused.no-arena': '{game} is not played in the arena. These games are: {games}.',
   'refused.no-hand-scores': '{game} scores no hands. These games do: {games}.',
   'refused.cannot-read': '{file} cannot be read: {problem}.',
   'refused.not-json': '{file} is not a record: it is not JSON.',
@@ -73,6 +74,7 @@ export const messages: Messages = {
   'cli.simulate.title': '{game}, {players} players ({bots}), {games, plural, one {# game} other {# games}}',
   'cli.simulate.speed': '{seconds} s, {games} games/s, {actions} actions/s',
   'cli.simulate.length': 'Actions in a game',
+  'cli.simulate.time': 'Seconds in a game',
   'cli.simulate.median': 'median',
   'cli.simulate.mean': 'mean',
   'cli.simulate.wins': 'Wins by seat',
@@ -130,6 +132,7 @@ export const messages: Messages = {
   'cli.help.first': 'number of the first game, to play one of many again',
   'cli.help.simulate-seed': 'the same seed gives the same figures',
   'cli.help.simulate-bots': 'level of the bots: one for all seats, or one for each (usually the strongest)',
+  'cli.help.simulate-arena': 'in the arena, with bots that walk: slow, steady or quick',
   'cli.help.limit': 'actions after which a game is given up as a bug',
   'cli.help.score': 'what a hand is worth, and why',
   'cli.help.score-game': 'a game that scores hands',

@@ -75,7 +75,7 @@ describe('--options', () => {
 
 describe('--bots', () => {
   const levels = (text: string | undefined, seats: number) =>
-    acceptBots(dBo, text, seats, say).map(({ level }) => level);
+    acceptBots(dBo.bots, text, seats, say).map(({ level }) => level);
 
   it('takes one level for all or one for each, and the strongest without any', () => {
     expect(levels('random', 3)).toEqual(['random', 'random', 'random']);

@@ -75,6 +75,7 @@ export function buildProgram(): Command {
     .addOption(houseRules())
     .option('--first <n>', word('first'), count(1), 1)
     .option('--limit <n>', word('limit'), count(1), 1_000_000)
+    .option('--arena', word('simulate-arena'))
     .option('--json', word('json'))
     .action((id: string, asked: SimulateOptions) => simulateCommand(findGame(id), asked));
 

@@ -16,17 +16,22 @@ export function usualPlayers(game: AnyGame, texts: readonly string[], say: Say):
   return Math.min(max, Math.max(min, 4));
 }
 
-export interface Player {
+export interface Player<Kind = Bot<unknown, unknown>> {
   readonly level: string;
-  readonly bot: Bot<unknown, unknown>;
+  readonly bot: Kind;
 }
 
 /** The bots for so many seats: one level for all, or one for each. Without any, the strongest. */
-export function acceptBots(game: AnyGame, text: string | undefined, seats: number, say: Say): Player[] {
-  const known = Object.keys(game.bots);
+export function acceptBots<Kind>(
+  bots: Readonly<Record<string, Kind>>,
+  text: string | undefined,
+  seats: number,
+  say: Say,
+): Player<Kind>[] {
+  const known = Object.keys(bots);
   const levels = text === undefined ? known.slice(-1) : text.split(',').map((level) => level.trim());
   for (const level of levels) {
-    if (Object.hasOwn(game.bots, level)) continue;
+    if (Object.hasOwn(bots, level)) continue;
     const near = nearest(level, known);
     const facts = { level, levels: known.join(', ') };
     throw new Refused(near ? refuse('unknown-bot-near', { ...facts, near }) : refuse('unknown-bot', facts), say);
@@ -36,6 +41,6 @@ export function acceptBots(game: AnyGame, text: string | undefined, seats: numbe
   }
   return Array.from({ length: seats }, (_, at) => {
     const level = levels[levels.length === 1 ? 0 : at]!;
-    return { level, bot: game.bots[level]! };
+    return { level, bot: bots[level]! };
   });
 }

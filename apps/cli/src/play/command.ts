@@ -48,7 +48,7 @@ export function planOf(game: AnyGame, asked: PlayOptions): Plan {
   const say = wordsOf(game);
   const players = asked.players ?? usualPlayers(game, asked.options, say);
   const options = acceptTable(game, asked.options, players, say);
-  const bots = acceptBots(game, asked.bots, players - 1, say).map(({ bot }) => bot);
+  const bots = acceptBots(game.bots, asked.bots, players - 1, say).map(({ bot }) => bot);
   const me = clip(clean(asked.name ?? say({ key: 'cli.you' })).trim(), LONGEST_NAME) || say({ key: 'cli.you' });
   const others = BOT_NAMES.filter((name) => name.toLowerCase() !== me.toLowerCase());
   return {

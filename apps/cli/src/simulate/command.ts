@@ -1,9 +1,11 @@
+import { LEVELS, type Level } from '@parlour/arena';
 import { type AnyGame, refuse } from '@parlour/engine';
-import { Refused, wordsOf } from '../house.ts';
+import { accept, findArena, Refused, wordsOf } from '../house.ts';
 import { optionsText } from '../options.ts';
 import { acceptBots, acceptTable, usualPlayers } from '../seats.ts';
+import { inArena } from './race.ts';
 import { report } from './report.ts';
-import { type Experiment, type Figures, GameFailed, simulate } from './simulate.ts';
+import { atTable, type Experiment, type Figures, GameFailed, simulate } from './simulate.ts';
 
 export interface SimulateOptions {
   /** Player counts; an experiment for each. */
@@ -14,23 +16,25 @@ export interface SimulateOptions {
   readonly bots?: string;
   readonly options: readonly string[];
   readonly limit: number;
+  readonly arena?: boolean;
   readonly json?: boolean;
 }
 
 export function experimentsOf(game: AnyGame, asked: SimulateOptions): Experiment[] {
   const say = wordsOf(game);
-  const { games, first, seed, limit } = asked;
+  const { games, first, seed, limit, arena = false } = asked;
   const counts = asked.players ?? [usualPlayers(game, asked.options, say)];
+  const ground = arena ? accept(findArena(game), say) : null;
   // All are checked before the first is begun.
-  return counts.map((players) => ({
-    game,
-    options: acceptTable(game, asked.options, players, say),
-    players: acceptBots(game, asked.bots, players, say),
-    seed,
-    games,
-    first,
-    limit,
-  }));
+  return counts.map((seats) => {
+    const table = { game, options: acceptTable(game, asked.options, seats, say), arena, seed, games, first, limit };
+    if (ground) {
+      const players = acceptBots<Level>(LEVELS, asked.bots, seats, say);
+      return { ...table, players, playOne: inArena(ground, players) };
+    }
+    const players = acceptBots(game.bots, asked.bots, seats, say);
+    return { ...table, players, playOne: atTable(players) };
+  });
 }
 
 export function simulateCommand(game: AnyGame, asked: SimulateOptions): void {
@@ -66,11 +70,11 @@ function run(experiment: Experiment, progress: ((done: number) => void) | undefi
 }
 
 /** The command that plays one game of an experiment again. */
-function again({ game, options, players, seed, limit }: Experiment, number: number): string {
+function again({ game, options, players, seed, limit, arena }: Experiment, number: number): string {
   const bots = players.map(({ level }) => level).join(',');
   const house = optionsText(game, options);
   return [
-    `parlour simulate ${game.id} --players ${players.length} --bots ${bots}`,
+    `parlour simulate ${game.id}${arena ? ' --arena' : ''} --players ${players.length} --bots ${bots}`,
     ...(house ? [`--options '${house}'`] : []),
     `--seed '${seed.replaceAll("'", "'\\''")}' --first ${number} --games 1 --limit ${limit}`,
   ].join(' ');

@@ -1,6 +1,6 @@
 import type { Say } from '@parlour/engine';
 import { columnsOf } from '../text.ts';
-import type { Share } from './figures.ts';
+import type { Distribution, Share } from './figures.ts';
 import type { Experiment, Figures } from './simulate.ts';
 
 const BARS = ' ▁▂▃▄▅▆▇█';
@@ -14,7 +14,7 @@ const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 /** The figures of one experiment as lines of text. */
 export function report({ players }: Experiment, figures: Figures, say: Say): string[] {
   const word = (key: string, facts = {}) => say({ key: `cli.simulate.${key}`, facts });
-  const { length, seats, seconds } = figures;
+  const { length, time, seats, seconds } = figures;
   const levels = [...new Set(players.map(({ level }) => level))];
   const bots = levels.length === 1 ? levels[0]! : players.map(({ level }) => level).join(', ');
   const statistics = Object.keys(seats[0]?.means ?? {});
@@ -26,12 +26,12 @@ export function report({ players }: Experiment, figures: Figures, say: Say): str
     word('title', { game: say({ key: 'name' }), players: players.length, bots, games: figures.games }),
     `  ${word('speed', { seconds: seconds.toFixed(2), games: speed[0]!, actions: speed[1]! })}`,
   ];
+  const spread = (each: Distribution) =>
+    [each.min, each.p5, each.median, each.mean, each.p95, each.max].map((value) => tenth.format(value));
   const lengths = columnsOf([
-    [word('length'), 'min', 'p5', word('median'), word('mean'), 'p95', 'max'],
-    [
-      '',
-      ...[length.min, length.p5, length.median, length.mean, length.p95, length.max].map((each) => tenth.format(each)),
-    ],
+    ['', 'min', 'p5', word('median'), word('mean'), 'p95', 'max'],
+    [word('length'), ...spread(length)],
+    ...(time ? [[word('time'), ...spread(time)]] : []),
   ]);
   const most = Math.max(...length.histogram);
   const bar = (count: number) => BARS[Math.ceil((count / most) * (BARS.length - 1))];

@@ -1,3 +1,4 @@
+import { arenas } from '@parlour/arena';
 import type { AnyGame } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { describe, expect, it } from 'vitest';
@@ -62,6 +63,20 @@ describe('simulate', () => {
     for (const figures of run(game, { players: [min, max], games: 2, bots: 'random' })) {
       expect(figures.games).toBe(2);
     }
+  });
+
+  it('plays in the arena where a game has one, with bots that walk', () => {
+    const [id] = Object.keys(arenas);
+    const race = findGame(id!);
+    const more = { arena: true, players: [3], games: 3, bots: 'slow,steady,quick' };
+    const [once] = run(race, more);
+    const [twice] = run(race, more);
+    expect(withoutTime(twice!)).toEqual(withoutTime(once!));
+    expect(once!.time!.min).toBeGreaterThan(10);
+    const text = report(experimentsOf(race, { ...asked, ...more })[0]!, once!, wordsOf(race));
+    expect(text.join('\n')).toContain('Seconds in a game');
+    expect(() => run(dBo, { arena: true })).toThrow(`d-bo is not played in the arena. These games are: ${id}.`);
+    expect(() => run(race, { arena: true })).toThrow('There is no bot “greedy”. The levels are: slow, steady, quick.');
   });
 
   it('gives up a game that does not end, and says how to see it', () => {

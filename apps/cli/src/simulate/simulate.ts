@@ -8,7 +8,11 @@ export interface Experiment {
   readonly game: AnyGame;
   readonly options: object;
   /** One for each seat. */
-  readonly players: readonly Player[];
+  readonly players: readonly Pick<Player, 'level'>[];
+  /** Plays one of the games; its number and the seed decide all of it. */
+  readonly playOne: PlayOne;
+  /** In the arena, where bots walk. */
+  readonly arena: boolean;
   readonly seed: string;
   readonly games: number;
   /** The number of the first game: one game of many can be played again alone. */
@@ -31,6 +35,8 @@ export interface Figures {
   readonly seconds: number;
   /** Actions in a game. */
   readonly length: Distribution;
+  /** Seconds in a game, where time passes in it. */
+  readonly time: Distribution | null;
   readonly seats: readonly SeatFigures[];
   /** Wins by who acted first, second ... in a game; null where seats do not come into play one after the other. */
   readonly inTurn: readonly Share[] | null;
@@ -48,39 +54,44 @@ export class GameFailed extends Error {
   }
 }
 
-interface Played {
+export interface Played {
   readonly result: Result;
   readonly actions: number;
   /** The seats by when they first acted; null when several could have at once. */
   readonly inTurn: readonly Seat[] | null;
+  /** How long it took, where time passes in the game. */
+  readonly seconds?: number;
 }
 
-/** One game, without a record: only what the figures need. */
-function playOne(experiment: Experiment, number: number): Played {
-  const { game, options, players, limit } = experiment;
-  const { chance, random } = fortuneOf(`${experiment.seed}/${number}`);
-  const state = game.deal(options, players.length, chance);
-  let inTurn: Seat[] | null = [];
-  for (let actions = 0; actions < limit; actions++) {
-    const actors = game.actors(state);
-    if (actors.length === 0) {
-      const result = game.result(state);
-      if (!result) throw new Error('nobody may act, and there is no result');
-      return { result, actions, inTurn };
+export type PlayOne = (experiment: Experiment, number: number) => Played;
+
+/** One game at a table, without a record: only what the figures need. */
+export const atTable =
+  (players: readonly Player[]): PlayOne =>
+  ({ game, options, limit, seed }, number) => {
+    const { chance, random } = fortuneOf(`${seed}/${number}`);
+    const state = game.deal(options, players.length, chance);
+    let inTurn: Seat[] | null = [];
+    for (let actions = 0; actions < limit; actions++) {
+      const actors = game.actors(state);
+      if (actors.length === 0) {
+        const result = game.result(state);
+        if (!result) throw new Error('nobody may act, and there is no result');
+        return { result, actions, inTurn };
+      }
+      const seat = actors.length === 1 ? actors[0]! : actors[random.below(actors.length)]!;
+      if (inTurn && inTurn.length < players.length) {
+        if (actors.length > 1) inTurn = null;
+        else if (!inTurn.includes(seat)) inTurn.push(seat);
+      }
+      const legal = game.legal(state, seat);
+      if (legal.length === 0) throw new Error(`seat ${seat} is to act, and nothing is legal`);
+      // Where there is nothing to choose nobody needs to be asked.
+      const action = legal.length === 1 ? legal[0] : players[seat]!.bot(game.view(state, seat), legal, random);
+      game.apply(state, seat, action, chance);
     }
-    const seat = actors.length === 1 ? actors[0]! : actors[random.below(actors.length)]!;
-    if (inTurn && inTurn.length < players.length) {
-      if (actors.length > 1) inTurn = null;
-      else if (!inTurn.includes(seat)) inTurn.push(seat);
-    }
-    const legal = game.legal(state, seat);
-    if (legal.length === 0) throw new Error(`seat ${seat} is to act, and nothing is legal`);
-    // Where there is nothing to choose nobody needs to be asked.
-    const action = legal.length === 1 ? legal[0] : players[seat]!.bot(game.view(state, seat), legal, random);
-    game.apply(state, seat, action, chance);
-  }
-  throw new Error(`not over after ${limit} actions`);
-}
+    throw new Error(`not over after ${limit} actions`);
+  };
 
 /** Plays all games. `progress` is told now and then how many are done. */
 export function simulate(experiment: Experiment, progress: (done: number) => void = () => {}): Figures {
@@ -90,7 +101,7 @@ export function simulate(experiment: Experiment, progress: (done: number) => voi
   for (let number = first; number < first + games; number++) {
     let played: Played;
     try {
-      played = playOne(experiment, number);
+      played = experiment.playOne(experiment, number);
     } catch (error) {
       throw new GameFailed(number, error instanceof Error ? error.message : String(error), error);
     }
@@ -113,6 +124,7 @@ const sum = (counts: number[], at: number, amount = 1) => {
 class Tally {
   readonly #seats: number;
   readonly #lengths: number[] = [];
+  readonly #times: number[] = [];
   readonly #wins: number[] = [];
   readonly #winsInTurn: number[] = [];
   readonly #scores: number[] = [];
@@ -126,8 +138,9 @@ class Tally {
     for (const ending of endings) this.#endings.set(ending, 0);
   }
 
-  add({ result, actions, inTurn }: Played): void {
+  add({ result, actions, inTurn, seconds }: Played): void {
     this.#lengths.push(actions);
+    if (seconds !== undefined) this.#times.push(seconds);
     const winners = result.ranking[0] ?? [];
     if (winners.length > 1) this.#shared++;
     for (const seat of winners) sum(this.#wins, seat);
@@ -152,6 +165,7 @@ class Tally {
       actions: this.#lengths.reduce((all, length) => all + length, 0),
       seconds,
       length: distribution(this.#lengths),
+      time: this.#times.length > 0 ? distribution(this.#times) : null,
       seats: seats.map((seat) => ({
         wins: wilson(this.#wins[seat] ?? 0, games),
         ...(this.#scores.length > 0 ? { meanScore: mean(this.#scores, seat) } : {}),
