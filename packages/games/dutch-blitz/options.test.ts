@@ -1,0 +1,40 @@
+import { checkTable, isRefusal } from '@parlour/engine';
+import { describe, expect, it } from 'vitest';
+import { dutchBlitz } from './index.ts';
+
+describe('a table', () => {
+  it('BL-1: two to eight players', () => {
+    for (const seats of [2, 3, 4, 5, 6, 7, 8]) expect(isRefusal(checkTable(dutchBlitz, {}, seats))).toBe(false);
+    for (const seats of [1, 9, 2.5, '3', null]) {
+      expect(checkTable(dutchBlitz, {}, seats)).toMatchObject({ refused: 'wrong-seats', facts: { min: 2, max: 8 } });
+    }
+  });
+
+  it('BL-3 BL-13 BL-21: open and a single round unless it is agreed otherwise; a match is to 75', () => {
+    expect(checkTable(dutchBlitz, {}, 4)).toEqual({ variant: 'open', match: false, target: 75 });
+    const agreed = { variant: 'classic', match: true, target: 120 };
+    expect(checkTable(dutchBlitz, agreed, 4)).toEqual(agreed);
+  });
+
+  it('BL-13: a target is from 10 to 500', () => {
+    for (const target of [10, 75, 500]) expect(isRefusal(checkTable(dutchBlitz, { target }, 2))).toBe(false);
+    for (const target of [9, 501, 20.5, '75', null]) {
+      expect(checkTable(dutchBlitz, { target }, 2)).toMatchObject({
+        refused: 'bad-option',
+        facts: { option: 'target' },
+      });
+    }
+  });
+
+  it('BL-21: colours come with their post piles; there is no third way', () => {
+    expect(checkTable(dutchBlitz, { variant: 'colours' }, 2)).toMatchObject({ refused: 'bad-option' });
+    expect(checkTable(dutchBlitz, { colours: true }, 2)).toMatchObject({ refused: 'bad-option' });
+  });
+
+  it('has words for every option', () => {
+    for (const option of ['variant', 'match', 'target']) {
+      expect(dutchBlitz.messages[`option.${option}`]).toBeTruthy();
+      expect(dutchBlitz.messages[`option.${option}.help`]).toBeTruthy();
+    }
+  });
+});
