@@ -81,4 +81,17 @@ describe('coverage', () => {
     const games = coverage([{ ...skipBo, tests: [`it('SB-1', f);`] }, dumbal]);
     expect(games.map(({ problems }) => problems)).toEqual([['SB-2 has no test'], []]);
   });
+
+  it('counts tests outside the games’ folders too, for whichever game has the rule', () => {
+    const blitz = { game: 'dutch-blitz', rules: '- BL-1', tests: [] };
+    const games = coverage([{ ...skipBo, tests: [`it('SB-1', f);`] }, blitz], [`it('BL-1 SB-2 as in UTF-8', f);`]);
+    expect(games.map(({ tests }) => [...tests.values()])).toEqual([[1, 1], [1]]);
+    expect(games.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  it('complains once about a misspelt id in one of those', () => {
+    const blitz = { game: 'dutch-blitz', rules: '- BL-1', tests: [`it('BL-1', f);`] };
+    const games = coverage([skipBo, blitz], [`it('BL-99', f);`]);
+    expect(games.map(({ problems }) => problems)).toEqual([[], ['no rule BL-99, which a test names: BL-99']]);
+  });
 });

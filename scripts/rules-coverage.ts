@@ -68,10 +68,12 @@ function literal(title: Expression): string | undefined {
   return `${literal(title.left as Expression) ?? '…'}${literal(title.right) ?? '…'}`;
 }
 
-export function coverage(folders: Folder[]): Coverage[] {
+/** Some rules are proved outside the game's folder: those of the arena, and what the pages promise. */
+export function coverage(folders: Folder[], elsewhere: string[] = []): Coverage[] {
   const known = new Set(folders.flatMap(({ rules }) => definedRules(rules ?? '')));
   // Only what begins like a rule can be a misspelt one: UTF-8 is none.
   const prefixes = new Set([...known].map(prefix));
+  const otherTitles = elsewhere.flatMap(testTitles);
 
   return folders.map(({ game, rules, tests }) => {
     const problems: string[] = [];
@@ -82,13 +84,15 @@ export function coverage(folders: Folder[]): Coverage[] {
     for (const id of counts.keys()) {
       if (defined.indexOf(id) !== defined.lastIndexOf(id)) problems.push(`${id} is defined twice`);
     }
-    for (const title of tests.flatMap(testTitles)) {
+    const count = (title: string, like: Set<string>) => {
       for (const id of new Set(title.match(RULE))) {
         if (counts.has(id)) counts.set(id, counts.get(id)! + 1);
-        else if (!known.has(id) && prefixes.has(prefix(id)))
-          problems.push(`no rule ${id}, which a test names: ${title}`);
+        else if (!known.has(id) && like.has(prefix(id))) problems.push(`no rule ${id}, which a test names: ${title}`);
       }
-    }
+    };
+    for (const title of tests.flatMap(testTitles)) count(title, prefixes);
+    const own = new Set(defined.map(prefix));
+    for (const title of otherTitles) count(title, own);
     for (const [id, count] of counts) if (count === 0) problems.push(`${id} has no test`);
     return { game, tests: counts, problems };
   });
@@ -111,6 +115,15 @@ function readFolders(games: string): Folder[] {
     });
 }
 
+/** The tests of the other packages and of the apps. */
+function readElsewhere(root: string): string[] {
+  return ['packages', 'apps'].flatMap((folder) => {
+    const files = readdirSync(join(root, folder), { encoding: 'utf8', recursive: true });
+    const isTest = (file: string) => file.endsWith('.test.ts') && !/^games\b|\bnode_modules\b/.test(file);
+    return files.filter(isTest).map((file) => readFileSync(join(root, folder, file), 'utf8'));
+  });
+}
+
 function table(tests: Map<string, number>): string {
   const cells = [...tests].map(([id, count]) => `${id.padEnd(6)}${String(count).padStart(3)}`);
   const rows = Array.from({ length: Math.ceil(cells.length / 8) }, (_, row) => cells.slice(row * 8, row * 8 + 8));
@@ -118,7 +131,8 @@ function table(tests: Map<string, number>): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const games = coverage(readFolders(join(import.meta.dirname, '../packages/games')));
+  const root = join(import.meta.dirname, '..');
+  const games = coverage(readFolders(join(root, 'packages/games')), readElsewhere(root));
   for (const { game, tests, problems } of games) {
     console.log(`${game}: ${tests.size} rules, and how many tests name each`);
     if (tests.size > 0) console.log(table(tests));
