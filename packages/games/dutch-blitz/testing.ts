@@ -1,4 +1,4 @@
-import { type Chance, isRefusal, type Refusal, type Seat, seeded, shuffler } from '@parlour/engine';
+import { isRefusal, type Refusal, type Seat, seeded, shuffler } from '@parlour/engine';
 import { type Action, apply, check } from './actions.ts';
 import { type Card, deckOf, parseCard } from './cards.ts';
 import type { Event } from './events.ts';
@@ -70,14 +70,9 @@ export function table(wanted: Table): State {
   return state;
 }
 
-const anyhow = shuffler(seeded('test'));
-
 /** Plays actions, each with its seat: P1 pick blitz. A refused one is an error of the test. */
 export function play(state: State, ...texts: string[]): Event[] {
-  return playBy(anyhow, state, ...texts);
-}
-
-export function playBy(chance: Chance, state: State, ...texts: string[]): Event[] {
+  const chance = shuffler(seeded('test'));
   return texts.flatMap((text) => {
     const [seat, action] = read(text);
     if (isRefusal(action)) throw new Error(`${text}: ${action.refused}`);
