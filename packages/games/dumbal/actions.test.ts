@@ -468,6 +468,19 @@ describe('going out', () => {
   });
 });
 
+describe('what has happened', () => {
+  it('stays as it was told, whatever happens next', () => {
+    const state = table({ hands: ['AS', 'KS', '9S 9H'], rest: 'pile', turn: 2 });
+    const told = play(state, '9S 9H +stack', 'show', 'ready', 'ready', 'ready');
+    const was = JSON.stringify(told);
+    for (let turn = 0; turn < 8; turn++) {
+      const action = legal(state, state.turn).find(({ type }) => type !== 'show')!;
+      apply(state, state.turn, action, inOrder);
+    }
+    expect(JSON.stringify(told)).toBe(was);
+  });
+});
+
 describe('any text', () => {
   it('is an action that is checked, or is refused', () => {
     const state = table({ hands: ['9S 9H', 'KS'] });

@@ -10,7 +10,8 @@ const random: Bot<State, Action> = (_view, actions, chance) => actions[chance.be
 /** Shows when nobody seems to hold less; else makes the turn that leaves the lightest hand, looking one turn ahead. */
 const greedy: Bot<State, Action> = (view, actions) => {
   const show = actions.find((action) => action.type === 'show');
-  if (show && (view.phase === 'opening' || seemsLowest(view, view.turn))) return show;
+  if (show && seemsLowest(view, view.turn)) return show;
+  // With nothing to dispose it shows in the opening, where hardly anybody can have less, or is ready for the next game.
   return lightest(handOf(view.places[view.turn]!), disposing(actions)) ?? actions[0]!;
 };
 

@@ -22,7 +22,26 @@ const toned = (state: State, viewer: Viewer, tone: string) =>
     .filter((span) => span.tone === tone && span.text.trim() !== '')
     .map((span) => span.text.trim());
 
+const TONES = 'plain quiet strong turn good bad blue green red brass'.split(' ');
+
 describe('the table in a terminal', () => {
+  it('is made of spans with a meaning', () => {
+    const annulled = table({ hands: ['4S', '3H', ''], scores: [0, 0, 200], turn: 1, round: 200, dealer: 1 });
+    play(annulled, '3H +stack', 'ready');
+    const shown = table({ hands: ['AS', '3H', 'KS'], scores: [0, 190, 199] });
+    play(shown, 'show', 'ready');
+    const opening = dealt({}, 'KS QS JS 10S 9S', 'AS 2S 3S 4S 5S');
+    const turn = table({ hands: ['AS', '3H', ''], scores: [0, 0, 200], dealer: 1 });
+    for (const state of [annulled, shown, opening, turn]) {
+      for (const span of [...spans(state, null), ...spans(state, 1)].flat()) {
+        expect(span.text).toBeTypeOf('string');
+        expect(TONES).toContain(span.tone);
+      }
+    }
+    expect(toned(annulled, null, 'bad')).toEqual(['annulled']);
+    expect(toned(opening, 0, 'turn')).toEqual(['▶', 'Bina', 'may show']);
+  });
+
   it('shows a turn to the player whose turn it is', () => {
     const state = table({
       options: { variant: 'modified' },
@@ -95,6 +114,14 @@ describe('the table in a terminal', () => {
       '',
       '  Game 2   Round 200   Stack 48   Pile 1   Show with 5   Target 200   annulled',
     ]);
+  });
+
+  it('shows that the last game was annulled, not an earlier one', () => {
+    const state = table({ hands: ['AS', '3H', '9C'], scores: [5, 6, 7] });
+    const annulled = { shower: null, winners: [], points: [0, 0, 0] };
+    state.sheet.splice(1, 0, annulled);
+    play(state, 'show');
+    expect(drawn(state, null).join()).not.toContain('annulled');
   });
 
   it('shows the end of the match', () => {

@@ -69,6 +69,8 @@ describe('actions', () => {
   });
 });
 
+const ROW = 'annulled, or P1 shows, won by P2, 25 0';
+
 describe('positions', () => {
   const state = () => {
     const begun = table({
@@ -130,12 +132,18 @@ describe('positions', () => {
     for (const position of [state(), between, opening, shown, over]) {
       expect(parsePosition(positionText(position))).toEqual(position);
     }
+    const tenSeats = table({ hands: 'AS 2S 3S 4S 5S 6S 7S 8S 9S 10S'.split(' '), turn: 9 });
+    tenSeats.sheet.push({ shower: 0, winners: [8, 9], points: [20, 0, 0, 0, 0, 0, 0, 0, 0, 0] });
+    tenSeats.places[0]!.score = 20;
+    expect(parsePosition(positionText(tenSeats))).toEqual(tenSeats);
     expect([opening.phase, shown.phase, over.phase]).toEqual(['opening', 'between', 'over']);
   });
 
   it('may have space around and empty lines between', () => {
     const text = positionText(state());
-    expect(parsePosition(`\n${text.replaceAll('\n', '  \n\n').replaceAll(': ', ':   ')}\n`)).toEqual(state());
+    expect(parsePosition(`\n${text.replaceAll('\n', '  \n \n').replace('pile: QC QD', 'pile:   QC   QD')}\n`)).toEqual(
+      state(),
+    );
   });
 
   it.each([
@@ -153,14 +161,16 @@ describe('positions', () => {
     ['P2 ready: no', 'P2 ready: nobody', 'P2 ready: nobody', 'yes or no'],
     ['P2 ready: no', 'P2 ready: uno', 'P2 ready: uno', 'yes or no'],
     ['P4 ready: no', 'P4 ready: no\nP6 known: -', 'P6 known', 'no more fields'],
-    ['game 4: annulled', 'game 4: forgotten', 'game 4: forgotten', 'annulled, or P1 shows, won by P2, 25 0'],
-    ['game 4: annulled', 'game 4: annulled twice', 'game 4: annulled twice', 'annulled, or P1 shows, won by P2, 25 0'],
-    ['game 4: annulled', 'game 4: x annulled', 'game 4: x annulled', 'annulled, or P1 shows, won by P2, 25 0'],
+    ['game 4: annulled', 'game 4: forgotten', 'game 4: forgotten', ROW],
+    ['game 4: annulled', 'game 4: annulled twice', 'game 4: annulled twice', ROW],
+    ['game 4: annulled', 'game 4: x annulled', 'game 4: x annulled', ROW],
     ['game 4:', 'game 7:', 'game 7', 'no more fields'],
     ['{"variant"', '{variant', '{variant:"modified","target":300,"show":…', 'options'],
     ['"target":300', '"target":3', '{"variant":"modified","target":3,"show":…', 'options'],
     ['round: 14', 'round: 14\nround: 15', 'round: 15', 'name: value, each once'],
     ['round: 14', 'round: 14\nwhatever', 'whatever', 'name: value, each once'],
+    ['round: 14', ':round: 14', ':round: 14', 'name: value, each once'],
+    ['P3 shows, won by P1 P2, 0', 'P3 shows, won by P1 P, 0', 'game 5: P3 shows, won by P1 P, 0 0 0 0', ROW],
   ])('are refused where they cannot be read: %o for %o', (from, to, found, expected) => {
     const text = positionText(state());
     expect(text).toContain(from);

@@ -17,8 +17,8 @@ export function actionText(action: Action): string {
 /** The cards of a disposal may be named in any order; they are read in the order they are laid out. */
 export function parseAction(text: string): Action | Refusal {
   if (text === 'show' || text === 'decline' || text === 'ready') return { type: text };
-  const [disposed = '', taken, ...rest] = text.split('+').map((part) => part.trim());
-  const names = disposed === '' ? [] : disposed.split(/\s+/);
+  const [disposed, taken, ...rest] = text.split('+').map((part) => part.trim());
+  const names = disposed ? disposed.split(/\s+/) : [];
   const unknown = names.find((name) => cardNamed(name) === undefined);
   if (rest.length > 0 || (taken === undefined && unknown !== undefined)) {
     return refuse('unknown-action', { action: quote(text) });
@@ -80,8 +80,8 @@ class Reader {
 
   constructor(text: string) {
     for (const line of text.split('\n')) {
-      const [, name, value] = /^([^:]+):\s*(.*?)\s*$/.exec(line) ?? [];
-      if (name !== undefined && value !== undefined && !this.#fields.has(name)) this.#fields.set(name, value);
+      const field = /^([^:]+):\s*(.*?)\s*$/.exec(line);
+      if (field && !this.#fields.has(field[1]!)) this.#fields.set(field[1]!, field[2]!);
       else if (line.trim() !== '') this.#fail(line, 'name: value, each once');
     }
   }

@@ -14,6 +14,7 @@ describe('options', () => {
     expect(table({}, 2)).not.toHaveProperty('refused');
     expect(table({}, 10)).not.toHaveProperty('refused');
     expect(table({}, 11)).toMatchObject({ refused: 'wrong-seats' });
+    expect(dumbal.fits(dumbal.options.parse({}), 10)).toBeNull();
   });
 
   it.each([

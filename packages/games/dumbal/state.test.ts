@@ -97,7 +97,19 @@ describe('a position must hold that', () => {
     ],
     ['in the opening nobody has disposed anything', opening, (state) => state.pile.push(state.stack.pop()!)],
     ['in the opening nobody has disposed anything', opening, (state) => state.lastDisposal.push(state.stack.pop()!)],
-    ['in the opening nobody has disposed anything', opening, (state) => toPile(state, state.places[2]!.secret)],
+    [
+      'in the opening nobody has disposed anything',
+      opening,
+      (state) => {
+        state.pile.push(state.stack.pop()!);
+        state.lastDisposal.push(state.stack.pop()!);
+      },
+    ],
+    [
+      'in the opening nobody has disposed anything',
+      opening,
+      (state) => state.stack.push(state.places[2]!.secret.pop()!),
+    ],
     ['the rounds begin after the opening', opening, (state) => (state.round = 1)],
     ['only who may show is asked in the opening', opening, (state) => (state.turn = 2)],
     ['a game has 1 to 200 rounds', turns, (state) => (state.round = 0)],

@@ -169,7 +169,10 @@ export function invariants(state: State): string[] {
     must(state.round >= 1 && state.round <= ROUNDS, `a game has 1 to ${ROUNDS} rounds`);
     must((state.lastDisposal.length === 0) === firstTurn, 'there is a last disposal after the first turn');
   }
-  must(phase !== 'between' || playersIn.some((seat) => !places[seat]!.ready), 'somebody is not ready yet');
+  must(
+    playersIn.some((seat) => !places[seat]!.ready),
+    'somebody is not ready yet',
+  );
   return broken;
 }
 

@@ -95,6 +95,14 @@ describe('what everybody may know', () => {
     expect(seen(state, 1, 0)).toEqual(['', '?']);
   });
 
+  it('is apart from the state it was seen in', () => {
+    const state = table({ hands: ['9S 2S', 'AS', '4C'], lastDisposal: '5H' });
+    const looked = view(state, 0);
+    const was = JSON.stringify(looked);
+    play(state, '9S +5H', 'show', 'ready');
+    expect(JSON.stringify(looked)).toBe(was);
+  });
+
   it('DU-18: a view follows a disposal of cards it knows, and of cards it does not', () => {
     const state = table({ hands: ['5H|5S 9D 2C', 'KS'] });
     const watching = view(state, 1);
@@ -107,7 +115,14 @@ describe('what everybody may know', () => {
 describe('a state filled in from a view', () => {
   it('keeps what is seen and deals out the rest', () => {
     const state = table({ options: { variant: 'modified' }, hands: ['5H|AS 9D', '6H|KS QS', '2C'], pile: '9C 8C' });
-    const filled = resample(view(state, 0), shuffler(seeded('fill')));
+    const labels: string[] = [];
+    const filled = resample(view(state, 0), {
+      shuffle(label, items) {
+        labels.push(label);
+        return shuffler(seeded('fill')).shuffle(label, items);
+      },
+    });
+    expect(labels).toEqual(['unseen']);
     expect(invariants(filled)).toEqual([]);
     expect(filled.places[0]).toEqual(state.places[0]);
     expect(filled.places[1]!.known).toEqual(cards('6H'));

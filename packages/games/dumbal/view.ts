@@ -1,6 +1,6 @@
 import { type Card, type Chance, HIDDEN, type View, type Viewer } from '@parlour/engine';
 import type { Event } from './events.ts';
-import { copy, deck, HAND_SIZE, pointsOf, type State } from './state.ts';
+import { byRank, copy, deck, HAND_SIZE, pointsOf, type State } from './state.ts';
 
 const hidden = (count: number): Card[] => new Array(count).fill(HIDDEN);
 
@@ -68,11 +68,14 @@ export function resample(view: View<State>, chance: Chance): State {
 function takeLow(cards: Card[], most: number): Card[] {
   const hand: Card[] = [];
   while (hand.length < HAND_SIZE) {
-    const leavesRoom = (card: Card) => {
-      const rest = cards.filter((other) => other !== card).sort((a, b) => pointsOf([a]) - pointsOf([b]));
-      return pointsOf([...hand, card, ...rest.slice(0, HAND_SIZE - 1 - hand.length)]) <= most;
-    };
-    hand.push(...cards.splice(cards.findIndex(leavesRoom), 1));
+    const lowest = [...cards].sort(byRank).slice(0, HAND_SIZE - 1 - hand.length);
+    const room = most - pointsOf([...hand, ...lowest]);
+    hand.push(
+      ...cards.splice(
+        cards.findIndex((card) => pointsOf([card]) <= room),
+        1,
+      ),
+    );
   }
   return hand;
 }
