@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps,scripts}/**/*.test.ts'],
+    include: ['{packages,apps,scripts,bench}/**/*.test.ts'],
     environment: 'node',
     // Property tests and whole simulated games take seconds.
     testTimeout: 60_000,

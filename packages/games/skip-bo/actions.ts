@@ -52,8 +52,7 @@ export function legal(state: State, seat: Seat): Action[] {
   if (state.ending !== null || seat !== state.turn) return actions;
   const { building } = state;
   const { stock, hand, discards } = state.places[seat]!;
-  let wanted = 1 << WILD;
-  for (const pile of building) wanted |= 1 << nextNumber(pile);
+  const wanted = wantedBy(building);
 
   addPlays(actions, PLAY_STOCK, top(stock), building, wanted);
   let seen = 0;
@@ -78,7 +77,14 @@ export function legal(state: State, seat: Seat): Action[] {
   return actions;
 }
 
-/** Adds the choices, one for each building pile, where the card fits. `wanted` has a bit for each card that fits any. */
+/** A bit for each card that fits any of the building piles: it dismisses most cards at once. */
+function wantedBy(building: readonly (readonly Card[])[]): number {
+  let wanted = 1 << WILD;
+  for (const pile of building) wanted |= 1 << nextNumber(pile);
+  return wanted;
+}
+
+/** Adds the choices, one for each building pile, where the card fits. */
 function addPlays(
   actions: Action[],
   choices: readonly Action[],
@@ -237,9 +243,10 @@ export class Course {
 }
 
 /** Nobody can do anything ever again but pass (SB-14). */
-function isDead(state: State): boolean {
-  if (state.draw.length + state.scrap.length > 0) return false;
-  const next = state.building.map(nextNumber);
-  const fits = (pile: readonly Card[]) => pile.length > 0 && (top(pile) === WILD || next.includes(top(pile)!));
-  return state.places.every(({ stock, hand, discards }) => hand.length === 0 && !fits(stock) && !discards.some(fits));
+function isDead({ draw, scrap, places, building }: State): boolean {
+  if (draw.length + scrap.length > 0) return false;
+  for (const { hand } of places) if (hand.length > 0) return false;
+  const wanted = wantedBy(building);
+  const fits = (pile: readonly Card[]) => pile.length > 0 && (wanted & (1 << top(pile)!)) !== 0;
+  return !places.some(({ stock, discards }) => fits(stock) || discards.some(fits));
 }

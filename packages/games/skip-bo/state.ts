@@ -55,14 +55,11 @@ export function inLastChance(state: State): boolean {
 }
 
 const copiesOf = (card: Card) => (card === WILD ? 18 : 12);
+const DECK = Array.from({ length: HIGHEST + 1 }, (_, card) => new Array<Card>(copiesOf(card)).fill(card)).flat();
 
-/** All cards of the game (SB-1, DB-1), in order. */
+/** All cards of the game (SB-1, DB-1), deck by deck. */
 export function allCards(decks: number): Card[] {
-  const cards: Card[] = [];
-  for (let card = WILD; card <= HIGHEST; card++) {
-    for (let copies = decks * copiesOf(card); copies > 0; copies--) cards.push(card);
-  }
-  return cards;
+  return new Array<Card[]>(decks).fill(DECK).flat();
 }
 
 /** Everything of the deal but the first turn. */
@@ -120,7 +117,7 @@ export function copy(state: State): State {
       stock: place.stock.slice(),
       hand: place.hand.slice(),
       discards: place.discards.map((pile) => pile.slice()),
-      played: { ...place.played },
+      played: { stock: place.played.stock, hand: place.played.hand, discard: place.played.discard },
       turns: place.turns,
     })),
     finished: state.finished.slice(),
