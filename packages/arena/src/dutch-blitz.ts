@@ -1,4 +1,4 @@
-import type { Seat, Span, View } from '@parlour/engine';
+import type { Line, Seat, Span, View } from '@parlour/engine';
 import {
   type Action,
   type Card,
@@ -96,4 +96,38 @@ export const dutchBlitzGround: Ground<State, Action, Event> = {
       return place ? [{ x: place.x, y: place.y, span: span(top(cards)!) }] : [];
     });
   },
+  station,
+  stationTitle({ options }, say) {
+    const post = say({ key: 'draw.post' }).padEnd(options.variant === 'open' ? 12 : 16);
+    return `${say({ key: 'draw.blitz' }).padEnd(8)}${post}${say({ key: 'draw.wood' })}`;
+  },
 };
+
+/** The blitz pile and its top, the post cards of which one can be picked up, in classic the waste, and the wood. */
+function station({ options, places }: View<State>, seat: Seat): Line {
+  const { blitz, post, waste, wood } = places[seat]!;
+  const open = options.variant === 'open';
+  const cards = open ? post[0]! : post.map((pile) => top(pile)!);
+  const shown = cards.map((card, at) => {
+    const { text, tone } = span(card);
+    return { text: text.padEnd(4), tone: open && at < cards.length - 1 ? 'quiet' : tone } as const;
+  });
+  const turned = top(waste);
+  return [
+    quiet(`${String(blitz.length).padStart(2)} `),
+    blitz.length > 0 ? padded(top(blitz)!, 5) : quiet('     '),
+    ...shown,
+    quiet(' '.repeat(4 * (3 - shown.length))),
+    ...(open ? [] : [turned === undefined ? quiet('    ') : padded(turned, 4)]),
+    quiet(String(wood.length).padStart(2)),
+  ];
+}
+
+function quiet(text: string): Span {
+  return { text, tone: 'quiet' };
+}
+
+function padded(card: Card, columns: number): Span {
+  const { text, tone } = span(card);
+  return { text: text.padEnd(columns), tone };
+}

@@ -1,4 +1,4 @@
-import type { Game, Seat, Span, View } from '@parlour/engine';
+import type { Game, Line, Say, Seat, Span, View } from '@parlour/engine';
 import type { Arena } from './arena.ts';
 import { distance, type Point } from './plane.ts';
 
@@ -28,6 +28,9 @@ export interface Ground<State, Action, Event> {
   /** What the seat carries above its head, seen by all (BL-18). */
   carried(state: State, seat: Seat): Span | null;
   marks(arena: Arena, view: View<State>): Mark[];
+  /** What lies at a seat's station, in at most 26 columns, and what stands over such lines. */
+  station(view: View<State>, seat: Seat): Line;
+  stationTitle(view: View<State>, say: Say): string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry of games has no common state or action
@@ -41,7 +44,7 @@ export interface Offer<Action> {
   readonly away: number;
 }
 
-/** All a seat may do by its own view, the nearest first: what keys would do, and where to run. */
+/** All a seat may do by its own view, in the game's order: what keys would do, and where to run. */
 export function offers<State, Action, Event>(
   ground: Ground<State, Action, Event>,
   arena: Arena,
@@ -49,12 +52,9 @@ export function offers<State, Action, Event>(
   seat: Seat,
 ): Offer<Action>[] {
   const me = arena.avatars[seat]!;
-  return ground.game
-    .legal(view, seat)
-    .map((action) => {
-      const place = ground.placeOf(arena, view, seat, action);
-      const away = place && me.presence === 'walks' ? distance(me, place) : 0;
-      return { action, doing: ground.doingOf(action), place, away };
-    })
-    .sort((one, other) => one.away - other.away);
+  return ground.game.legal(view, seat).map((action) => {
+    const place = ground.placeOf(arena, view, seat, action);
+    const away = place && me.presence === 'walks' ? distance(me, place) : 0;
+    return { action, doing: ground.doingOf(action), place, away };
+  });
 }

@@ -53,7 +53,7 @@ export function layoutFor(seats: number): Layout {
 }
 
 function build(seats: number): Layout {
-  const slots = hexagons(seats * SLOTS_A_SEAT);
+  const slots = honeycomb(seats * SLOTS_A_SEAT);
   const field = distance(slots[slots.length - 1]!, { x: 0, y: 0 });
   const inner = field + REACH + 0.25;
   const outer = inner + REACH + 0.2;
@@ -66,8 +66,8 @@ function build(seats: number): Layout {
   };
 }
 
-/** The places of a honeycomb that lie nearest to its middle. */
-function hexagons(count: number): Point[] {
+/** The places of a honeycomb that lie nearest to its middle: at least so many, and as far out all the way round. */
+function honeycomb(least: number): Point[] {
   const places: (Point & { readonly square: number; readonly row: number; readonly column: number })[] = [];
   for (let row = -4; row <= 4; row++) {
     for (let column = -6; column <= 6; column++) {
@@ -79,7 +79,8 @@ function hexagons(count: number): Point[] {
     }
   }
   places.sort((a, b) => a.square - b.square || a.row - b.row || a.column - b.column);
-  return places.slice(0, count).map(({ x, y }) => ({ x, y }));
+  const farthest = places[least - 1]!.square;
+  return places.filter(({ square }) => square <= farthest).map(({ x, y }) => ({ x, y }));
 }
 
 function station(radius: number, turn: number): Station {
