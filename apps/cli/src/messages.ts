@@ -68,6 +68,23 @@ export const messages: Messages = {
     'q         leave          Ctrl-C  leave at once',
   ].join('\n'),
 
+  'cli.race.time': '{seconds} s',
+  'cli.race.countdown': 'Ready … {countdown}',
+  'cli.race.errand': 'On the way: {errand}',
+  'cli.race.keys': 'wasd run  e pick  q drop  c cycle  space jump  f dive  1–9 go and do it  ? help',
+  'cli.race.keys-over': 'Enter result    ? help',
+  'cli.race.help': [
+    'w a s d   run that way, as the arrows do; the same key again stops',
+    '1 2 3 …   run to where that line of the list can be done, and do it',
+    'e         pick up the nearest of your cards',
+    'q         drop your card on the nearest pile that takes it, or put it back',
+    'c         cycle          r  ready, after a round',
+    'Space     jump           f  dive',
+    'Esc       leave          Ctrl-C  leave at once',
+    '',
+    '@ is you, numbers are the others, gold ones carry a card. Your station is the block at the rim. You reach 1.5 m; ✓ in the list is within reach. Piles that take your card stand out on the map; dots are places for new piles.',
+  ].join('\n'),
+
   'cli.lines.prompt': '> ',
   'cli.lines.ended': 'The input ended before the game did.',
 
@@ -126,6 +143,7 @@ export const messages: Messages = {
   'cli.help.speed': 'how fast the bots act',
   'cli.help.record': 'keep the record of the game in a new file',
   'cli.help.plain': 'plain lines instead of the whole screen',
+  'cli.help.flat': 'a game that has an arena, from a menu instead of running about',
   'cli.help.simulate': 'let bots play many games and print the figures',
   'cli.help.simulate-players': 'how many play; several counts as 2,4,6 or 2-6, a table for each (usually 4)',
   'cli.help.games-count': 'how many games for each count',

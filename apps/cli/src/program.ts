@@ -56,6 +56,7 @@ export function buildProgram(): Command {
     .addOption(new Option('--speed <speed>', word('speed')).choices(Object.keys(SPEEDS)).default('normal'))
     .option('-r, --record <file>', word('record'))
     .option('--plain', word('plain'))
+    .option('--flat', word('flat'))
     .action(async (id: string, asked: PlayOptions) => {
       process.exitCode = await play(findGame(id), asked);
     });

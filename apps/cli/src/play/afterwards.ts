@@ -6,17 +6,20 @@ import { pageFrame } from '../screen.ts';
 import { edited, isEnter, type Key, type Size } from '../terminal.ts';
 import type { Sitting } from './sitting.ts';
 
+/** A game that is over, however it was played. */
+export type Finished = Pick<Sitting, 'game' | 'title' | 'record' | 'result' | 'me' | 'say'>;
+
 const CHOICES = ['again', 'save', 'table', 'quit'] as const;
 
 /** The page after a game: who has won, and what to do next. */
 export class Afterwards {
-  readonly #sitting: Sitting;
+  readonly #sitting: Finished;
   #at = 0;
   /** The name of the file, while the person is typing it. */
   #file: string | null = null;
   #notice: Stroke = stroke('');
 
-  constructor(sitting: Sitting) {
+  constructor(sitting: Finished) {
     this.#sitting = sitting;
   }
 

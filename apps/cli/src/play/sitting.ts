@@ -15,17 +15,21 @@ import {
 import { wordsOf } from '../house.ts';
 import { optionsText } from '../options.ts';
 
-/** What a game against bots begins with. The person has the first seat. */
-export interface Plan {
+/** What is settled before a game, whoever plays it. The person has the first seat. */
+export interface Table {
   readonly game: AnyGame;
   readonly options: object;
   readonly names: readonly string[];
-  /** The bots of the other seats, in order. */
-  readonly bots: readonly Bot<unknown, unknown>[];
   /** Chance and the bots' own dice, anew for each game. */
   fortune(round: number): { readonly chance: Chance; readonly random: Random };
   /** Keeps the record, of the deal and after every action. */
   keep(record: MatchRecord, round: number): void;
+}
+
+/** What a game against bots begins with. */
+export interface Plan extends Table {
+  /** The bots of the other seats, in order. */
+  readonly bots: readonly Bot<unknown, unknown>[];
 }
 
 /** Something that happened, in words. */
