@@ -1,3 +1,4 @@
+import { arenas, LEVELS } from '@parlour/arena';
 import type { AnyGame } from '@parlour/engine';
 import { games } from '@parlour/games';
 import type { Command, Option } from 'commander';
@@ -36,7 +37,7 @@ function values(option: Option, typed: string, game: AnyGame | undefined): reado
   const list = (all: readonly string[]) => all.map((each) => before + each);
   switch (option.attributeName()) {
     case 'bots':
-      return list(Object.keys(game.bots));
+      return list([...Object.keys(game.bots), ...(Object.hasOwn(arenas, game.id) ? Object.keys(LEVELS) : [])]);
     case 'options':
       return list(optionWords(game));
     default:

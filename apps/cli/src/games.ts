@@ -1,3 +1,4 @@
+import { arenas, LEVELS } from '@parlour/arena';
 import type { AnyGame, Say } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { wordsOf } from './house.ts';
@@ -37,6 +38,7 @@ export function describeGame(game: AnyGame, json: boolean): string {
     '',
     word('seats', facts.seats),
     word('bots', { bots: facts.bots.join(', ') }),
+    ...(Object.hasOwn(arenas, game.id) ? [word('arena', { bots: Object.keys(LEVELS).join(', ') })] : []),
     '',
     word('options', { example: exampleOptions(game) }),
     ...optionLines(game, say),

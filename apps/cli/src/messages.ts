@@ -37,6 +37,7 @@ export const messages: Messages = {
 
   'cli.games.seats': 'Players: {min} to {max}',
   'cli.games.bots': 'Bots, weakest first: {bots}',
+  'cli.games.arena': 'Bots that walk, in the arena: {bots}',
   'cli.games.options': 'Options (--options {example}, or as JSON):',
   'cli.games.default': 'usually {value}',
 
