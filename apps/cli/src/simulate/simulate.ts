@@ -54,7 +54,7 @@ export class GameFailed extends Error {
   }
 }
 
-export interface Played {
+interface Played {
   readonly result: Result;
   readonly actions: number;
   /** The seats by when they first acted; null when several could have at once. */
