@@ -359,6 +359,20 @@ describe('the end', () => {
     expect(state.ending).toBeNull();
   });
 
+  it('SB-14: it does not end while there is a card to shuffle', () => {
+    const state = table({
+      places: [
+        { stock: [5], hand: [7] },
+        { stock: [9], hand: [3, 3, 3, 3, 3] },
+      ],
+      scrap: [6],
+      rest: 'discards',
+      building: [[1], [1], [1], [1]],
+    });
+    play(state, 'H7>D1');
+    expect(state.ending).toBeNull();
+  });
+
   it('SB-14: it does not end while there is a card to draw', () => {
     const state = table({
       places: [

@@ -33,6 +33,18 @@ describe('actions in notation', () => {
     ['H0>B1', 'unknown-card', { card: '0' }],
     ['Hx>D1', 'unknown-card', { card: 'x' }],
     ['H07>D1', 'unknown-card', { card: '07' }],
+    ['H7x>B1', 'unknown-card', { card: '7x' }],
+    ['P12.H0>B1', 'unknown-card', { card: '0' }],
+    ['P12.D0>B1', 'no-such-pile', { pile: 'D0' }],
+    ['D1x>B1', 'no-such-pile', { pile: 'D1x' }],
+    ['Dx1>B1', 'no-such-pile', { pile: 'Dx1' }],
+    ['D12>B1', 'no-such-pile', { pile: 'D12' }],
+    ['D1>B12', 'no-such-pile', { pile: 'B12' }],
+    ['H7>B9>B1', 'unknown-action', { action: 'H7>B9>B1' }],
+    ['XH0>B1', 'unknown-action', { action: 'XH0>B1' }],
+    ['XD0>B1', 'unknown-action', { action: 'XD0>B1' }],
+    ['S>xB9', 'unknown-action', { action: 'S>xB9' }],
+    ['S', 'unknown-action', { action: 'S' }],
     ['H__proto__>B1', 'unknown-card', { card: '__proto__' }],
     ['P2.H99>B1', 'unknown-card', { card: '99' }],
     ['H7>B0', 'no-such-pile', { pile: 'B0' }],
@@ -114,6 +126,12 @@ describe('positions in notation', () => {
   it('read back', () => {
     expect(parsePosition(text)).toEqual(state);
     expect(parsePosition(`\n${text.replaceAll('\n', ' \n\n')}\n`)).toEqual(state);
+    const long = { ...state, places: state.places.with(0, { ...state.places[0]!, turns: 123 }) };
+    long.places[0]!.played = { stock: 10, hand: 200, discard: 30 };
+    expect(parsePosition(positionText(long))).toEqual(long);
+    expect(parsePosition(text.replace('scrap: 6', 'scrap:6').replace('P1 stock: 4 5', 'P1 stock:   4   5'))).toEqual(
+      state,
+    );
     for (const ending of ['stock', 'stalemate'] as const) {
       expect(parsePosition(positionText({ ...state, ending }))).toEqual({ ...state, ending });
     }
@@ -135,6 +153,24 @@ describe('positions in notation', () => {
       '-, stock or stalemate',
     ],
     ['counts that are none', () => text.replace('18 2 1', '18 2'), 'P1 played: 18 2', 'three numbers'],
+    ['more after the turn', () => text.replace('playing 0', 'playing 0 now'), 'turn: P1 playing 0 now', 'P1 fresh 0'],
+    [
+      'more before the turn',
+      () => text.replace('turn: P1', 'turn: it is P1'),
+      'turn: it is P1 playing 0',
+      'P1 fresh 0',
+    ],
+    ['more after the ending', () => text.replace('ending: -', 'ending: -5'), 'ending: -5', '-, stock or stalemate'],
+    [
+      'more before the ending',
+      () => text.replace('ending: -', 'ending: a stock'),
+      'ending: a stock',
+      '-, stock or stalemate',
+    ],
+    ['more after the order', () => text.replace('P2 P1 P3', 'P2 P1 P3 ?'), 'order: P2 P1 P3 ?', 'seats, as P2 P1'],
+    ['four counts', () => text.replace('18 2 1', '18 2 1 4'), 'P1 played: 18 2 1 4', 'three numbers'],
+    ['counts with a sign', () => text.replace('18 2 1', '-18 2 1'), 'P1 played: -18 2 1', 'three numbers'],
+    ['turns with a fraction', () => text.replace('turns: 3', 'turns: 3.5'), 'P1 turns: 3.5', 'a number'],
     ['turns that are none', () => text.replace('turns: 3', 'turns: -3'), 'P1 turns: -3', 'a number'],
     [
       'options that are none',

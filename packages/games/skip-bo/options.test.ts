@@ -42,6 +42,7 @@ describe('stocks', () => {
     expect(fewestDecks(41, 6)).toBe(3);
     expect(fewestDecks(60, 2)).toBe(1);
     expect(fewestDecks(61, 2)).toBe(2);
+    expect(fewestDecks(81, 3)).toBe(2);
     expect(fewestDecks(100, 6)).toBe(5);
   });
 

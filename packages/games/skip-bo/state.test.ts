@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dBo, skipBo } from './index.ts';
 import { type Options, options } from './options.ts';
 import { allCards, type Card, copy, invariants, nextNumber, type State, WILD } from './state.ts';
-import { table, W } from './testing.ts';
+import { play, table, W } from './testing.ts';
 
 const house = (wanted: Partial<Options> = {}) => options.parse(wanted);
 const deal = (game: typeof skipBo, seats: number, wanted: Partial<Options> = {}, seed = 'deal') =>
@@ -92,6 +92,7 @@ describe('the deal', () => {
     expect(state.places[state.turn]).toMatchObject({ turns: 1 });
     expect(state.places[1 - state.turn]).toMatchObject({ turns: 0 });
     expect(state).toMatchObject({ fresh: true, passes: 0, finished: [], ending: null });
+    expect(state.places[0]!.played).toEqual({ stock: 0, hand: 0, discard: 0 });
   });
 
   it('DB-4: a random start turns a card onto each building pile, which goes on from there', () => {
@@ -149,6 +150,7 @@ describe('a position', () => {
     ['a card that does not exist', (s) => s.draw.push(13), 'each exactly once'],
     ['a hidden card', (s) => s.draw.splice(0, 1, -1), 'each exactly once'],
     ['one seat', (s) => [s.places.pop(), s.order.pop()], '2 to 6 seats'],
+    ['seven seats', (s) => s.places.push(...Array(5).fill(s.places[1])), '2 to 6 seats'],
     [
       'a stock that the options do not allow',
       (s) => Object.assign(s, { options: house({ stock: 100 }) }),
@@ -196,6 +198,57 @@ describe('a position', () => {
     ['less than no passes', (s) => Object.assign(s, { passes: -1 }), 'as many passes as seats'],
   ])('is refused with %s', (_what, change, problem) => {
     expect(breaks(change).join('; ')).toContain(problem);
+  });
+
+  it('is sound after a win, after a stalemate, and with six seats', () => {
+    const won = table({ places: [{ stock: [1] }, {}] });
+    play(won, 'S>B1');
+    expect(invariants(won)).toEqual([]);
+    const all = table({ options: { lastChance: true }, places: [{ stock: [1] }, { stock: [2] }] });
+    play(all, 'S>B1', 'S>B1');
+    expect(all).toMatchObject({ finished: [0, 1], ending: 'stock' });
+    expect(invariants(all)).toEqual([]);
+    const stuck = table({
+      places: [
+        { stock: [5], hand: [] },
+        { stock: [1], hand: [] },
+      ],
+      rest: 'discards',
+      passes: 1,
+    });
+    play(stuck, 'pass');
+    expect(invariants(stuck)).toEqual([]);
+    expect(invariants(deal(skipBo, 6))).toEqual([]);
+  });
+
+  it('is refused with an empty hand while the scrap pile could be drawn from', () => {
+    const state = table({ places: [{ stock: [5], hand: [7] }, { hand: [] }], scrap: [8], rest: 'discards' });
+    state.scrap.push(...state.places[0]!.hand.splice(0));
+    expect(invariants(state)).toEqual(['an empty hand is refilled']);
+  });
+
+  it('shares nothing with its copy', () => {
+    const state = table({
+      options: { lastChance: true },
+      places: [{ stock: [] }, { stock: [3, 4], discards: [[5, 6]] }],
+      finished: [0],
+      turn: 1,
+      scrap: [9],
+      building: [[1, 2]],
+    });
+    const before = JSON.stringify(state);
+    const twin = copy(state);
+    for (const piles of [[twin.draw, twin.scrap, twin.order, twin.finished], twin.building]) {
+      for (const pile of piles) pile.push(7);
+    }
+    for (const place of twin.places) {
+      for (const pile of [place.stock, place.hand, ...place.discards]) pile.push(7);
+      place.discards.push([]);
+      place.played.hand++;
+      place.turns++;
+    }
+    twin.building.push([]);
+    expect(JSON.stringify(state)).toBe(before);
   });
 
   it('is refused with a complete pile left standing, or one that counts past 12', () => {

@@ -1,6 +1,7 @@
 import { seeded, shuffler } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
 import { apply } from './actions.ts';
+import { follow } from './events.ts';
 import { dBo } from './index.ts';
 import { HIDDEN, invariants } from './state.ts';
 import { table } from './testing.ts';
@@ -53,6 +54,7 @@ describe('what a viewer may know', () => {
       const seen = view(state, viewer);
       expect(seen.viewer).toBe(viewer);
       expect(seen.scrap).toEqual([1, 12]);
+      expect(seen.places[1]!.played).toEqual({ stock: 0, hand: 0, discard: 0 });
       expect(seen.building[0]).toEqual([1, 2]);
       expect(seen.places[0]!.discards[0]).toEqual([9, 4]);
     }
@@ -114,6 +116,43 @@ describe('what a viewer is told', () => {
   it('DB-5 SB-16: a dumped hand is laid face up', () => {
     const dumped = { type: 'dumped' as const, seat: 0, cards: [4, 5] };
     for (const viewer of [0, 1, null]) expect(eventView(dumped, viewer)).toEqual(dumped);
+  });
+});
+
+describe('a view that follows events', () => {
+  const state = table({
+    places: [
+      { stock: [5, 6], hand: [1, 2] },
+      { stock: [8, 9], hand: [3, 4] },
+    ],
+  });
+
+  it('SB-16: learns the next stock card when it is turned, and not before', () => {
+    const seen = view(state, 1);
+    follow(seen, { type: 'played', seat: 0, from: 'stock', of: 0, pile: 0, card: 6, to: 0 });
+    expect(seen.places[0]!.stock).toEqual([H]);
+    follow(seen, { type: 'turned', seat: 0, card: 5 });
+    expect(seen.places[0]!.stock).toEqual([5]);
+  });
+
+  it('loses any hidden card when another plays from a closed hand', () => {
+    const seen = view(state, 1);
+    follow(seen, { type: 'played', seat: 0, from: 'hand', of: 0, pile: 0, card: 1, to: 0 });
+    expect(seen.places[0]!.hand).toEqual([H]);
+    follow(seen, { type: 'discarded', seat: 1, card: 3, to: 2 });
+    expect(seen.places[1]).toMatchObject({ hand: [4], discards: [[], [], [3], []] });
+  });
+
+  it('keeps the events as they are', () => {
+    const seen = view(state, 1);
+    const shuffled = { type: 'reshuffled' as const, cards: [H, H] };
+    follow(seen, shuffled);
+    seen.draw.pop();
+    expect(shuffled.cards).toHaveLength(2);
+    const opened = { type: 'opened' as const, seat: 0, cards: [1, 2] };
+    follow(seen, opened);
+    seen.places[0]!.hand.pop();
+    expect(opened.cards).toEqual([1, 2]);
   });
 });
 

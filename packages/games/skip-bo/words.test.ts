@@ -6,7 +6,7 @@ import type { Event } from './events.ts';
 import { dBo } from './index.ts';
 import { dBoMessages } from './messages.ts';
 import { actionText } from './notation.ts';
-import { refusal, table, W } from './testing.ts';
+import { play, refusal, table, W } from './testing.ts';
 import { view } from './view.ts';
 import { label, tell } from './words.ts';
 
@@ -145,6 +145,29 @@ describe('the table in a terminal', () => {
       '▶ Asha     Stock   2  3  Hand 2  D1… 5  6 D2    12 D3     · D4     ·',
       '  Hand      W 10',
     ]);
+  });
+
+  it('tells cards apart by tone: low, middle, high and wild', () => {
+    const state = table({ places: [{ hand: [4, 5, 8, 9, W], discards: [[1], [12]] }, {}] });
+    const spans = draw(view(state, 0), say).at(-1)!;
+    const tones = spans.filter((span) => /\d|W/.test(span.text)).map((span) => `${span.text.trim()} ${span.tone}`);
+    expect(tones).toEqual(['4 blue', '5 green', '8 green', '9 red', 'W brass']);
+    const own = draw(view(state, 0), say).at(-2)!;
+    expect(own.slice(0, 2)).toEqual([
+      { text: '▶ ', tone: 'turn' },
+      { text: 'Asha     ', tone: 'turn' },
+    ]);
+    expect(own.find((span) => span.text === ' 1')?.tone).toBe('blue');
+    expect(own.filter((span) => span.text === ' ·').map((span) => span.tone)).toEqual(['quiet', 'quiet']);
+  });
+
+  it('marks nobody’s turn when the game is over, and clips long names', () => {
+    const state = table({ places: [{ stock: [1] }, {}] });
+    play(state, 'S>B1');
+    const long = speaker({ ...houseMessages, ...dBoMessages }, 'en', ['Maximiliana', 'Bo'], 0);
+    const text = draw(view(state, 0), long).map((line) => line.map((span) => span.text).join(''));
+    expect(text.join('\n')).not.toContain('▶');
+    expect(text.at(-2)).toContain('  Maximili Stock');
   });
 
   it('shows a spectator everybody, and nobody’s hand', () => {
