@@ -25,7 +25,7 @@ const INKS: Record<Stroke['tone'], string> = {
 const BOLD: ReadonlySet<Stroke['tone']> = new Set(['strong', 'turn', 'brass', 'chosen']);
 
 /** The terminal as a picture. Every span is stretched to its cells, so that any monospaced font fits. */
-function svg(rows: readonly Row[]): string {
+function svg(title: string, rows: readonly Row[]): string {
   const width = Math.round(SIZE.columns * CELL.width + 32);
   const height = SIZE.rows * CELL.height + 32;
   const parts = rows.flatMap((row, line) => {
@@ -45,6 +45,7 @@ function svg(rows: readonly Row[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" xml:space="preserve"`,
     ` font-family="ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14">`,
+    `<title>${escaped(title)}</title>`,
     `<rect width="${width}" height="${height}" rx="12" fill="#10231f"/>`,
     ...parts,
     '</svg>',
@@ -66,9 +67,10 @@ function picture(id: string, options: string[], players: number, seed: string, t
     scene.key({ name: 'return', text: '' });
   }
   while (scene.pause !== null) scene.wake();
-  return svg(scene.frame(SIZE));
+  return svg(`${game.messages['name']} in a terminal`, scene.frame(SIZE));
 }
 
 mkdirSync('docs/pictures', { recursive: true });
 writeFileSync('docs/pictures/d-bo.svg', picture('d-bo', ['dump,lastChance'], 4, 'dusk', 9));
-writeFileSync('docs/pictures/skip-bo.svg', picture('skip-bo', [], 6, 'dawn', 7));
+writeFileSync('docs/pictures/dumbal.svg', picture('dumbal', ['variant=modified'], 5, 'dusk', 4));
+writeFileSync('docs/pictures/douji.svg', picture('douji', ['version=2'], 5, 'noon', 4));
