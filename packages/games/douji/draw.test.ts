@@ -18,7 +18,7 @@ const tone = (table: Table, text: string) =>
     .flat()
     .find((span) => span.text.trim() === text)?.tone;
 
-const deal: Deal = { hands: ['4S | W', 'SP | AS', '7S | 8S'], next: '4H KS 4D QD 5S JS' };
+const deal: Deal = { hands: ['4S | W', 'SP | AS', '7S | 8C'], next: '4H KS 4D QD 5S JS' };
 
 describe('the table', () => {
   it('shows its viewer the own hidden cards and whose turn it is', () => {
@@ -28,7 +28,7 @@ describe('the table', () => {
       '           Cards                Public   Points',
       '  Bina       4S |  2S                2       99',
       '▶ Maximili   ▒▒ |  AS               15       99  caller',
-      '  P3         ▒▒ |  8S                8       99',
+      '  P3         ▒▒ |  8C                8       99',
     ]);
     table.play('call 3', 'out');
     expect(drawn(table, null)).toEqual([
@@ -36,7 +36,7 @@ describe('the table', () => {
       '           Cards                Public   Points',
       '▶ Bina       ▒▒ |  2S                2       99',
       '  Maximili   ▒▒ |  AS               15       96  caller',
-      '  P3         ▒▒ |  8S                8       99  out',
+      '  P3         ▒▒ |  8C                8       99  out',
     ]);
   });
 
@@ -48,7 +48,7 @@ describe('the table', () => {
       '           Cards                Public   Points',
       '  Bina       4S |  2S  4H  4D  5S   15        8  81  wild 4  wins',
       '  Maximili   SP |  AS  KS  QD  JS   51       -7  72',
-      '  P3         ▒▒ |  8S                8       -1  out',
+      '  P3         ▒▒ |  8C                8       -1  out',
     ]);
     const goingOn = new Table({ games: 2 }, deal);
     goingOn.play('call 3', 'out', 'out', 'ready');
@@ -60,6 +60,7 @@ describe('the table', () => {
     const table = new Table({}, { hands: ['9S | KS', '9H | KH'], next: 'QS QH JS JH 10S 10H' });
     table.play('call 1', 'in', 'call 1', 'in', 'call 1', 'in', 'call 1', 'in');
     expect(drawn(table, null)[0]).toBe('Game 1 of 10   Round 4 of 4   Pot 10   Bombed pot!');
+    expect(tone(table, 'Bombed pot!')).toBe('bad');
     expect(drawn(table, null)[2]).toBe('  Bina       9S |  KS  QS  JS 10S   46       95  55');
   });
 
@@ -72,12 +73,29 @@ describe('the table', () => {
     expect(tone(table, 'Maximili')).toBe('turn');
     expect(tone(table, 'P3')).toBe('plain');
     expect(tone(table, '▶')).toBe('turn');
+    expect(tone(table, 'Game 1 of 10')).toBe('strong');
+    expect(tone(table, 'Round 1 of 4')).toBe('plain');
+    expect(tone(table, 'Pot 3')).toBe('brass');
+    expect(tone(table, 'caller')).toBe('turn');
+    expect(tone(table, '|')).toBe('quiet');
+    expect(tone(table, '15')).toBe('quiet');
+    expect(tone(table, 'Cards                Public   Points')).toBe('quiet');
+    expect(tone(table, '8C')).toBe('plain');
     table.play('call 3', 'out', 'in', 'call 1', 'in', 'call 1', 'in', 'call 1', 'in');
     expect(tone(table, '4H')).toBe('red');
     expect(tone(table, 'QD')).toBe('red');
     expect(tone(table, 'SP')).toBe('green');
     expect(tone(table, 'P3')).toBe('quiet');
     expect(tone(table, 'wins')).toBe('good');
+    expect(tone(table, 'out')).toBe('quiet');
+    expect(tone(table, '81')).toBe('strong');
+    expect(tone(table, 'wild 4')).toBe('brass');
+    table.play('ready');
+    expect(tone(table, 'ready')).toBe('quiet');
+    const called = new Table({ points: 1 }, deal);
+    called.play('call 3');
+    expect(tone(called, 'Call 3')).toBe('turn');
+    expect(tone(called, '0')).toBe('plain');
     const poor = new Table({ points: 0 }, deal);
     expect(tone(poor, '-1')).toBe('bad');
     expect(tone(table, '93')).toBe('plain');

@@ -128,6 +128,28 @@ describe('positions in notation', () => {
     expect(douji.invariants(match.state)).toEqual([]);
   });
 
+  it('read back however they are spaced, with two-digit seats, tallies and a wild 10', () => {
+    const text = notation
+      .position(afterShowdown().state)
+      .replaceAll(': ', ':')
+      .replace('2S 4H', '2S   4H')
+      .replace('P1 shown:81 wild 4', 'P1 shown: 81 wild 10')
+      .replace('P1 tally:1 37 1 0', 'P1 tally:  12 345 67 89  ')
+      .replace('winner:P1', '  \nwinner: P11');
+    const state = notation.parsePosition(text);
+    if (isRefusal(state)) throw new Error(JSON.stringify(state));
+    expect(state.winner).toBe(10);
+    expect(state.places[0]).toEqual({
+      points: 22,
+      hidden: cards('4S'),
+      public: cards('W 4H 4D 5S'),
+      in: true,
+      shown: { score: 81, wild: '10' },
+      ready: true,
+      tally: { won: 12, biggest: 345, shown: 67, out: 89 },
+    });
+  });
+
   it('can be played on from', () => {
     const match = Match.from(douji, notation.position(afterShowdown().state), shuffler(seeded(1)));
     if (isRefusal(match)) throw new Error(match.refused);
@@ -157,6 +179,17 @@ describe('positions in notation', () => {
     [/^caller: .*$/m, 'caller: -', 'caller: -', 'a seat, as P2'],
     [/^turn: .*$/m, 'turn: P123', 'turn: P123', 'a seat, as P2'],
     [/^deck: \w+/m, 'deck: XX', 'XX', 'a card'],
+    [/^game: /m, ':game: ', ':game: 1', 'name: value, each once'],
+    [/^winner: .*$/m, 'winner: xP1', 'winner: xP1', 'a seat, as P2'],
+    [/^winner: .*$/m, 'winner: P1x', 'winner: P1x', 'a seat, as P2'],
+    [/^turn: .*$/m, 'turn: xP1', 'turn: xP1', 'a seat, as P2'],
+    [/^P1 is: .*$/m, 'P1 is: win', 'P1 is: win', 'in or out, and perhaps ready'],
+    [/^P1 is: .*$/m, 'P1 is: inside', 'P1 is: inside', 'in or out, and perhaps ready'],
+    [/^P1 shown: .*$/m, 'P1 shown: x81', 'P1 shown: x81', '-, or as 87 wild 5'],
+    [/^P1 shown: .*$/m, 'P1 shown: 81 tame', 'P1 shown: 81 tame', '-, or as 87 wild 5'],
+    [/^P1 tally: .*$/m, 'P1 tally: 0 1 2 3 4', 'P1 tally: 0 1 2 3 4', 'four numbers'],
+    [/^P1 tally: .*$/m, 'P1 tally: x1 2 3 4', 'P1 tally: x1 2 3 4', 'four numbers'],
+    [/^P1 tally: .*$/m, 'P1 tally: 1 2 3 4x', 'P1 tally: 1 2 3 4x', 'four numbers'],
     [/^P1 is: .*$/m, 'P1 is: ready', 'P1 is: ready', 'in or out, and perhaps ready'],
     [/^P1 shown: .*$/m, 'P1 shown: x', 'P1 shown: x', '-, or as 87 wild 5'],
     [/^P1 shown: .*$/m, 'P1 shown: 81 wild X', 'X', 'what the wild is'],

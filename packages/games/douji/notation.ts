@@ -27,7 +27,7 @@ export function parseAction(text: string): Action | Refusal {
 /** Reads a hand; each card of the deck is there once. */
 export function parseHand(text: string): Card[] | Refusal {
   const cards: Card[] = [];
-  for (const name of text.split(/[\s,]+/).filter((word) => word !== '')) {
+  for (const name of text.split(/[\s,]/).filter((word) => word !== '')) {
     const card = parseCard(name.toUpperCase());
     if (card === undefined) return refuse('unknown-card', { card: quote(name) }, 'DO-1');
     if (cards.includes(card)) return refuse('card-twice', { card: cardText(card) }, 'DO-1');
@@ -86,8 +86,8 @@ class Reader {
 
   constructor(text: string) {
     for (const line of text.split('\n')) {
-      const [, name, value] = /^([^:]+):\s*(.*?)\s*$/.exec(line) ?? [];
-      if (name !== undefined && value !== undefined && !this.#fields.has(name)) this.#fields.set(name, value);
+      const field = /^([^:]+):\s*(.*?)\s*$/.exec(line);
+      if (field && !this.#fields.has(field[1]!)) this.#fields.set(field[1]!, field[2]!);
       else if (line.trim() !== '') this.#fail(line, 'name: value, each once');
     }
   }

@@ -30,6 +30,10 @@ describe('the options', () => {
     }
   });
 
+  it('DO-3: go together, whatever they are', () => {
+    expect(douji.fits(douji.options.parse({ version: 2, base: 5, games: 100, doubling: true }), 9)).toBeNull();
+  });
+
   it('refuses an option that is none', () => {
     expect(checkTable(douji, { jokers: 3 }, 2)).toMatchObject({ refused: 'bad-option' });
   });

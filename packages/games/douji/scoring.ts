@@ -87,8 +87,7 @@ export function read(cards: readonly Card[], wild: Face | null): Reading {
   }
   const extras: Extra[] = [];
   for (const [face, alike] of faces) {
-    // Jokers and the special card are of no rank (DO-19): two red ones are a pair of nothing.
-    if (POINTS[face] > POINTS.A) continue;
+    // Jokers and the special card are of no rank (DO-19), but there are never three alike: they need no word here.
     if (alike.length === 5) extras.push({ kind: 'five', face, cards: alike, points: FIVE_OF_A_KIND });
     if (alike.length === 4) extras.push({ kind: 'four', face, cards: alike, points: FOUR_OF_A_KIND });
     if (alike.length === 3) extras.push({ kind: 'three', face, cards: alike, points: THREE_OF_A_KIND });
@@ -116,7 +115,8 @@ export function readings(cards: readonly Card[]): Reading[] {
 /** What the wild may be in this hand: a plain 2, or what makes three, four or five of a kind or two jokers (DO-16, DO-17). */
 function identities(cards: readonly Card[]): (Face | null)[] {
   if (!cards.includes(WILD)) return [null];
-  const faces = cards.filter((card) => card !== WILD).map(faceOf);
+  // The wild itself stands among the 2s here: a plain 2 it may be in any case.
+  const faces = cards.map(faceOf);
   const pairs = faces.filter((face, at) => faces.indexOf(face) < at);
   const identities = new Set<Face>(['2', ...pairs]);
   if (faces.includes('BJ')) identities.add('RJ');

@@ -60,6 +60,10 @@ describe('the showdown', () => {
     expect(compare('SP BJ RJ KS QS', 'AS AH AD 3S 3H W')).toMatchObject({ wild: 'A', best: [1], by: 'four' });
   });
 
+  it('DO-18: the wild would rather win with fewer points than tie with the most', () => {
+    expect(compare('4S 4H 4D 5S 5H W', 'SP RJ AS KS QS 7S')).toMatchObject({ scores: [86, 87], wild: '4', best: [0] });
+  });
+
   it('DO-18: of several identities that win, the wild takes the one with most points', () => {
     expect(compare('4S 4H 4D 5S 5H W', 'AS KS QS JS 9S 8S')).toEqual({
       scores: [87, 68],

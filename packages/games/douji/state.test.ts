@@ -1,3 +1,4 @@
+import { SPECIAL } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
 import { copy, invariants, type Place, type State } from './state.ts';
 import { cards, Table } from './testing.ts';
@@ -46,6 +47,7 @@ describe('invariants', () => {
   it('DO-1: each of the 55 cards is there once', () => {
     const whole = ['55 cards, each exactly once'];
     expect(broken(calling, ({ deck }) => deck.pop())).toEqual(whole);
+    expect(broken(calling, ({ deck }) => deck.splice(deck.indexOf(SPECIAL), 1))).toEqual(whole);
     expect(broken(calling, ({ deck }) => deck.push(deck[0]!))).toEqual(whole);
     expect(broken(calling, ({ deck }) => deck.splice(0, 1, deck[1]!))).toEqual(whole);
     expect(broken(calling, ({ deck, places }) => places[0]!.hidden.splice(0, 1, deck[0]!))).toEqual(whole);
@@ -174,6 +176,12 @@ describe('invariants in the middle of a game', () => {
     ['DO-4: the base points are in the pot', calling, { pot: 2, at: { 0: { points: 100 } } }],
   ])('%s', (_what, state, change) => {
     expect(broken(state, change)).toEqual(['calls in their order']);
+  });
+
+  it('DO-4: dear base points are in the pot, too', () => {
+    const dear = () => new Table({ base: 5 }, three).state;
+    expect(broken(dear, {})).toEqual([]);
+    expect(broken(dear, { pot: 14, at: { 0: { points: 96 } } })).toEqual(['calls in their order']);
   });
 
   it('DO-13: after a bombed pot there is a pot', () => {

@@ -213,7 +213,7 @@ function isCourse(state: State, contenders: readonly Seat[]): boolean {
 /** After a game: one was left, or those left have shown in the final round and the pot went where it belongs. */
 function isEnd(state: State, contenders: readonly Seat[]): boolean {
   const { places, pot, bombs, winner, call } = state;
-  if (call !== 0 || contenders.length === 0 || (bombs > 0 ? pot <= 0 : pot !== 0)) return false;
+  if (call !== 0 || (bombs > 0 ? pot <= 0 : pot !== 0)) return false;
   if (places.some((place) => place.shown !== null && !place.in)) return false;
   const first = places[contenders[0]!]!;
   if (contenders.length === 1) return winner === contenders[0] && first.shown === null;

@@ -80,6 +80,19 @@ describe('what is seen', () => {
   });
 });
 
+describe('a view and what is told', () => {
+  it('do not change with the table', () => {
+    const table = new Table({}, deal, deal);
+    table.play('call 1', 'out', 'out', 'ready', 'ready');
+    const events = table.play('ready');
+    const view = douji.view(table.state, 0);
+    const was = JSON.stringify([view, events]);
+    table.play('call 1', 'in', 'in', 'call 1', 'in', 'in');
+    table.state.places[0]!.hidden.pop();
+    expect(JSON.stringify([view, events])).toBe(was);
+  });
+});
+
 describe('a view filled in at random', () => {
   it('DO-1: has each card once, and looks the same', () => {
     const { table } = showdown(2);

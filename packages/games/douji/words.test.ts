@@ -55,6 +55,11 @@ describe('what happened, in words', () => {
     ]);
   });
 
+  it('leaves out whose turn it is', () => {
+    expect(douji.tell({ type: 'turn', seat: 1 })).toBeNull();
+    expect(douji.tell({ type: 'caller', seat: 1 })).toBeNull();
+  });
+
   it('tells who is out, and a bombed pot', () => {
     expect(told(0, { type: 'out', seat: 0 }, { type: 'out', seat: 1 })).toEqual(['You are out.', 'Carl is out.']);
     expect(told(0, { type: 'bombed', pot: 11, score: 55 })).toEqual([
