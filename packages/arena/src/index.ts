@@ -20,7 +20,7 @@ export { DIVE, IDLE, type Input, JUMP, type NumberedInput, pushed, readInput, ST
 export { type Layout, layoutFor, REACH, type Station } from './layout.ts';
 export { arenaMessages } from './messages.ts';
 export { distance, type Point } from './plane.ts';
-export { Race, type Watcher } from './race.ts';
+export { Race, type Terms, type Watcher } from './race.ts';
 export { parseRace, type RaceRecord, recordOf, type Stamp } from './record.ts';
 export { replayRace, replayWhole } from './replay.ts';
 export { decodeArena, encodeArena } from './snapshot.ts';

@@ -4,6 +4,7 @@ import { REACH } from './layout.ts';
 /** What the arena says, whatever the game. */
 export const arenaMessages: Messages = {
   'refused.out-of-reach': `Too far away: {away, number, ::.00} units, and you reach ${REACH}.`,
+  'refused.too-soon': 'Your hand is still on its way: {seconds, number, ::.0} s.',
   'refused.not-yet': '{seconds, plural, one {# second} other {# seconds}} to go.',
   'refused.away': 'You have left the arena. Come back first.',
   'refused.bad-input': '“{input}” is not an input.',

@@ -1,7 +1,7 @@
 import { isRefusal } from '@parlour/engine';
 import { dutchBlitz } from '@parlour/games/dutch-blitz';
 import { describe, expect, it } from 'vitest';
-import { COUNTDOWN, FREE } from './arena.ts';
+import { COUNTDOWN, FREE, STEPS } from './arena.ts';
 import { dutchBlitzGround } from './dutch-blitz.ts';
 import { offers } from './ground.ts';
 import { pushed } from './input.ts';
@@ -190,7 +190,7 @@ describe('piles in the arena', () => {
 describe('coming and going', () => {
   it('BL-19: who plays flat needs no reach, and plays by the same rules', () => {
     const race = raceWith([{ blitz: 'R1', post: 'G2' }, {}]);
-    race.setPresence(0, 'flat');
+    for (const seat of [0, 1]) race.setPresence(seat, 'flat');
     does(race, 0, 'pick blitz');
     expect(race.act(0, 'pick post')).toMatchObject({ refused: 'hands-full' });
     does(race, 0, 'drop new');
@@ -199,6 +199,43 @@ describe('coming and going', () => {
     does(race, 0, 'pick post');
     race.setPresence(0, 'walks');
     expect(race.act(0, 'drop D1 2')).toMatchObject({ refused: 'out-of-reach' });
+  });
+
+  it('BL-19: among those who walk, a flat hand takes as long as a run would', () => {
+    const race = raceWith([{ blitz: 'R1', post: 'G2' }, {}]);
+    putAt(race, 0, beforeStation(2, 0));
+    race.setPresence(0, 'flat');
+    does(race, 0, 'pick blitz');
+    const refusal = race.act(0, 'drop new');
+    expect(refusal).toMatchObject({ refused: 'too-soon', rule: 'BL-19' });
+    if (!isRefusal(refusal)) return;
+    const steps = Math.round((refusal.facts['seconds'] as number) * STEPS);
+    // From the rim to the middle, reach to reach, in a bit more than a second.
+    expect(steps).toBeGreaterThan(50);
+    expect(steps).toBeLessThan(100);
+    for (let at = 1; at < steps; at++) race.step();
+    expect(race.act(0, 'drop new')).toMatchObject({ refused: 'too-soon' });
+    race.step();
+    does(race, 0, 'drop new');
+    // At one and the same station nothing is far.
+    race.setPresence(1, 'away');
+    does(race, 0, 'pick post');
+    race.setPresence(1, 'walks');
+    does(race, 0, 'put back');
+    does(race, 0, 'cycle');
+  });
+
+  it('BL-19: to change between the views is no way to get anywhere', () => {
+    const race = raceWith([{ blitz: 'R1' }, {}]);
+    putAt(race, 0, MIDDLE);
+    race.setPresence(0, 'flat');
+    expect(race.act(0, 'pick blitz')).toMatchObject({ refused: 'too-soon' });
+    for (let at = 0; at < 2 * STEPS; at++) race.step();
+    does(race, 0, 'pick blitz');
+    race.setPresence(0, 'walks');
+    race.step();
+    expect(race.act(0, 'drop new')).toMatchObject({ refused: 'out-of-reach' });
+    does(race, 0, 'put back');
   });
 
   it('BL-8: who leaves puts the card back and is out of everybody’s way, and finds it there again', () => {

@@ -28,6 +28,7 @@ const schema = z.strictObject({
   arena: z.literal(1),
   match: z.unknown(),
   countdown: tick,
+  evenPace: z.boolean(),
   starts: z.array(z.tuple([z.string(), z.array(z.unknown())])),
   stamps: z.array(
     z.union([z.tuple([tick, z.int(), z.enum(PRESENCES)]), z.tuple([tick, z.int(), z.int()]), z.tuple([tick])]),
@@ -43,6 +44,7 @@ export interface RaceRecord {
   readonly match: MatchRecord;
   /** Steps before a round begins. */
   readonly countdown: number;
+  readonly evenPace: boolean;
   /** Where everybody started, for each round. */
   readonly starts: readonly Outcome[];
   /** In the order in which it happened. */
@@ -56,11 +58,12 @@ export interface RaceRecord {
 
 // biome-ignore lint/suspicious/noExplicitAny: a record of any game's race
 export function recordOf(race: Race<any, any, any, any>): RaceRecord {
-  const { match, countdown, starts, stamps, track, arena } = race;
+  const { match, countdown, evenPace, starts, stamps, track, arena } = race;
   return {
     arena: 1,
     match: { ...match.record, moves: [...match.record.moves] },
     countdown,
+    evenPace,
     starts: [...starts],
     stamps: [...stamps],
     track: toText(track.bytes),

@@ -22,7 +22,7 @@ export function replayRace<State, Action, Event>(
     if (done.done) return done.value ?? refuse('bad-race', { at: 'match', problem: 'an action is missing' });
     return [...done.value.events];
   };
-  const begun = guarded(0, () => new Race(ground, table.match, recorded(record.starts), record.countdown, act));
+  const begun = guarded(0, () => new Race(ground, table.match, recorded(record.starts), record, act));
   if (isRefusal(begun)) return begun;
   return { race: begun, steps: steps(begun, record) };
 }

@@ -72,7 +72,7 @@ export function raceWith(tops: readonly { blitz?: string; post?: string }[], opt
   }
   const match = Match.from(dutchBlitz, dutchBlitz.notation.position(state), shuffler(seeded('match')));
   if (isRefusal(match)) throw new Error(JSON.stringify(match));
-  return new Race(dutchBlitzGround, match, shuffler(seeded('starts')), 0);
+  return new Race(dutchBlitzGround, match, shuffler(seeded('starts')), { countdown: 0 });
 }
 
 /** Swaps the card with the top of the pile, wherever it lies. */

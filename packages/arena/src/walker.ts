@@ -110,6 +110,10 @@ export class Walker<State, Action, Event> {
       this.#goal.pressAt = tick + this.#level.reaction;
       return;
     }
+    if (refusal?.refused === 'too-soon' && this.#goal) {
+      this.#goal.pressAt = tick + HANDS;
+      return;
+    }
     if (!refusal && this.#goal?.place && this.#isInMiddle(this.#goal.place) && this.#chance(15)) this.#joy = 2;
     this.#goal = null;
     // Long enough to have seen what it has done itself.
