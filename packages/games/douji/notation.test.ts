@@ -135,10 +135,11 @@ describe('positions in notation', () => {
       .replace('2S 4H', '2S   4H')
       .replace('P1 shown:81 wild 4', 'P1 shown: 81 wild 10')
       .replace('P1 tally:1 37 1 0', 'P1 tally:  12 345 67 89  ')
-      .replace('winner:P1', '  \nwinner: P11');
+      .replace('winner:P1', '  \nwinner: P11')
+      .replace('turn:P1', 'turn: P10');
     const state = notation.parsePosition(text);
     if (isRefusal(state)) throw new Error(JSON.stringify(state));
-    expect(state.winner).toBe(10);
+    expect([state.winner, state.turn]).toEqual([10, 9]);
     expect(state.places[0]).toEqual({
       points: 22,
       hidden: cards('4S'),
