@@ -5,6 +5,8 @@ import { gridlock } from './gridlock.ts';
 import type { Options } from './options.ts';
 import { countRound, isDecided } from './scoring.ts';
 import {
+  ALL_POSTS,
+  ALL_SOURCES,
   BLITZ_SIZE,
   buildsOn,
   hasColour,
@@ -41,19 +43,18 @@ export type Action =
 type Drop = Extract<Action, { type: 'drop' }>;
 
 // There are only a few hundred actions in all. Each is made once, here, so that listing the legal ones makes no garbage.
-const PICK = Object.fromEntries(
-  (['blitz', 'post', 'post1', 'post2', 'post3', 'waste'] as const).map((from) => [
-    from,
-    Object.freeze({ type: 'pick', from }),
-  ]),
-) as Record<Source, Action>;
+const PICK = Object.fromEntries(ALL_SOURCES.map((from) => [from, Object.freeze({ type: 'pick', from })])) as Record<
+  Source,
+  Action
+>;
 const DROP = Array.from({ length: MOST_PILES }, (_, pile) =>
   Array.from({ length: HIGHEST }, (_, at): Action => Object.freeze({ type: 'drop', pile, next: at + 1 })),
 );
 const START: Action = Object.freeze({ type: 'start' });
-const BUILD = Object.fromEntries(
-  (['post', 'post1', 'post2', 'post3'] as const).map((on) => [on, Object.freeze({ type: 'build', on })]),
-) as Record<Post, Action>;
+const BUILD = Object.fromEntries(ALL_POSTS.map((on) => [on, Object.freeze({ type: 'build', on })])) as Record<
+  Post,
+  Action
+>;
 const PUT_BACK: Action = Object.freeze({ type: 'putBack' });
 const CYCLE: Action = Object.freeze({ type: 'cycle' });
 const READY: Action = Object.freeze({ type: 'ready' });

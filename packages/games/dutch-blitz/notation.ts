@@ -3,7 +3,7 @@ import { type Action, ALL_ACTIONS } from './actions.ts';
 import { type Card, cardText, ownerOf, parseCard } from './cards.ts';
 import { options } from './options.ts';
 import type { Row } from './scoring.ts';
-import type { Place, Source, State } from './state.ts';
+import { ALL_SOURCES, type Place, type State } from './state.ts';
 
 /*
  * Cards: R1 to R10, and so G, B and Y. Seats: P1, P2 ...
@@ -80,7 +80,6 @@ export function parsePosition(text: string): State | Refusal {
 }
 
 const PHASES = ['racing', 'between', 'over'] as const;
-const SOURCES: readonly Source[] = ['blitz', 'post', 'post1', 'post2', 'post3', 'waste'];
 
 /** Reads a position field by field. The first thing that cannot be read is kept as the problem. */
 class Reader {
@@ -119,7 +118,7 @@ class Reader {
       post: this.#piles(`${who} post`, card),
       waste: this.#pile(`${who} waste`, card),
       wood: this.#pile(`${who} wood`, card),
-      held: this.#oneOf(`${who} holds`, SOURCES, '-'),
+      held: this.#oneOf(`${who} holds`, ALL_SOURCES, '-'),
       ready: this.#oneOf(`${who} ready`, ['yes', 'no']) === 'yes',
     };
   }

@@ -14,6 +14,9 @@ export type Post = 'post' | 'post1' | 'post2' | 'post3';
 /** Where a card can be picked up. The waste, in classic, is what was turned up from the wood. */
 export type Source = 'blitz' | Post | 'waste';
 
+export const ALL_POSTS: readonly Post[] = ['post', 'post1', 'post2', 'post3'];
+export const ALL_SOURCES: readonly Source[] = ['blitz', ...ALL_POSTS, 'waste'];
+
 const POSTS: Record<Options['variant'], readonly Post[]> = { open: ['post'], classic: ['post1', 'post2', 'post3'] };
 const SOURCES: Record<Options['variant'], readonly Source[]> = {
   open: ['blitz', ...POSTS.open],
