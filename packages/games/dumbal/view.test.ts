@@ -96,7 +96,7 @@ describe('what everybody may know', () => {
   });
 
   it('is apart from the state it was seen in', () => {
-    const state = table({ hands: ['9S 2S', 'AS', '4C'], lastDisposal: '5H' });
+    const state = table({ hands: ['9S 2S', 'AS', '4C'], lastDisposal: '5H 6H 7H' });
     const looked = view(state, 0);
     const was = JSON.stringify(looked);
     play(state, '9S +5H', 'show', 'ready');
