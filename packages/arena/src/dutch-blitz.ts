@@ -99,7 +99,7 @@ export const dutchBlitzGround: Ground<State, Action, Event> = {
   station,
   stationTitle({ options }, say) {
     const post = say({ key: 'draw.post' }).padEnd(options.variant === 'open' ? 12 : 16);
-    return `${say({ key: 'draw.blitz' }).padEnd(8)}${post}${say({ key: 'draw.wood' })}`;
+    return `${say({ key: 'draw.blitz' }).padEnd(7)}${post}${say({ key: 'draw.wood' })}`;
   },
 };
 
@@ -115,7 +115,7 @@ function station({ options, places }: View<State>, seat: Seat): Line {
   const turned = top(waste);
   return [
     quiet(`${String(blitz.length).padStart(2)} `),
-    blitz.length > 0 ? padded(top(blitz)!, 5) : quiet('     '),
+    blitz.length > 0 ? padded(top(blitz)!, 4) : quiet('    '),
     ...shown,
     quiet(' '.repeat(4 * (3 - shown.length))),
     ...(open ? [] : [turned === undefined ? quiet('    ') : padded(turned, 4)]),

@@ -28,7 +28,7 @@ export interface Ground<State, Action, Event> {
   /** What the seat carries above its head, seen by all (BL-18). */
   carried(state: State, seat: Seat): Span | null;
   marks(arena: Arena, view: View<State>): Mark[];
-  /** What lies at a seat's station, in at most 26 columns, and what stands over such lines. */
+  /** What lies at a seat's station, in at most 25 columns, and what stands over such lines. */
   station(view: View<State>, seat: Seat): Line;
   stationTitle(view: View<State>, say: Say): string;
 }

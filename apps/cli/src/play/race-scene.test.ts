@@ -39,6 +39,8 @@ describe('a race on the screen', () => {
       press(scene, ['1', '2', '3', 'e', 'q', 'c', ' ', 'f'][dice.below(8)]!);
       wait(scene, 8);
       expect(flaws(scene)).toEqual([]);
+      // What somebody carries is not cut off.
+      expect(text(scene)).not.toMatch(/↑[A-Z]?$/m);
     }
   });
 

@@ -147,7 +147,7 @@ export class RaceScene implements Scene {
         stroke(`${own ? '@' : seat + 1} `, own ? 'turn' : 'strong'),
         stroke(`${padEnd(clip(say({ key: '{who}', seat }), NAME), NAME)} `, own ? 'turn' : 'plain'),
         ...plan.ground.station(view, seat),
-        ...(carried ? [stroke(' ↑'), carried] : []),
+        ...(carried ? [stroke('↑'), carried] : []),
       ];
     });
     const list = offers.slice(0, OFFERS).map(({ action, away }, at): Row => {
