@@ -11,6 +11,7 @@ export {
   seeded,
   shuffler,
 } from './chance.ts';
+export { Fields } from './fields.ts';
 export type { AnyGame, Bot, Game, HandScore, Line, Notation, Result, Seat, Span, Tone, View, Viewer } from './game.ts';
 export { checkTable, Match } from './match.ts';
 export { houseMessages } from './messages.ts';

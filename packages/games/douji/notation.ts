@@ -1,6 +1,6 @@
-import { type Card, cardText, parseCard, quote, type Refusal, refuse, type Seat } from '@parlour/engine';
+import { type Card, cardText, Fields, parseCard, quote, type Refusal, refuse, type Seat } from '@parlour/engine';
 import { type Action, IN, OUT, READY } from './actions.ts';
-import { FACES, type Face, WILD } from './cards.ts';
+import { FACES, type Face } from './cards.ts';
 import { options } from './options.ts';
 import type { Place, State } from './state.ts';
 
@@ -70,128 +70,57 @@ export function positionText(state: State): string {
   return lines.join('\n');
 }
 
+const PHASES = ['calling', 'answering', 'between', 'over'] as const;
+
 export function parsePosition(text: string): State | Refusal {
-  const reader = new Reader(text);
-  const state = reader.state();
-  return reader.problem ?? state;
+  const fields = new Fields(text);
+  const state: State = {
+    options: fields.options(options),
+    phase: fields.oneOf('phase', PHASES) ?? 'over',
+    game: fields.number('game'),
+    round: fields.number('round'),
+    pot: fields.number('pot'),
+    bombs: fields.number('bombs'),
+    winner: seat(fields, 'winner', /^(-|P\d\d?)$/),
+    caller: seat(fields, 'caller', /^(P\d\d?)$/) ?? 0,
+    turn: seat(fields, 'turn', /^(P\d\d?)$/) ?? 0,
+    call: fields.number('call'),
+    deck: fields.cards('deck', parseCard),
+    places: [],
+  };
+  const { places } = state;
+  while (fields.has(`${seatText(places.length)} points`)) places.push(place(fields, seatText(places.length)));
+  return fields.finish(state);
 }
 
-const PHASES = ['calling', 'answering', 'between', 'over'] as const;
-const NUMBER = /^(0|-?[1-9]\d{0,14})$/;
+function seat(fields: Fields, name: string, pattern: RegExp): Seat | null {
+  const [seat = '-'] = fields.match(name, pattern, 'a seat, as P2');
+  return seat === '-' ? null : Number(seat.slice(1)) - 1;
+}
 
-/** Reads a position field by field. The first thing that cannot be read is kept as the problem. */
-class Reader {
-  readonly #fields = new Map<string, string>();
-  problem: Refusal | null = null;
+function place(fields: Fields, who: string): Place {
+  // A player may be in debt (DO-21).
+  const [points] = fields.match(`${who} points`, /^(0|-?[1-9]\d{0,14})$/, 'a number').map(Number);
+  const hidden = fields.cards(`${who} hidden`, parseCard);
+  const open = fields.cards(`${who} public`, parseCard);
+  const [inOrOut, ready] = fields.match(`${who} is`, /^(in|out)( ready)?$/, 'in or out, and perhaps ready');
+  const [score, wild] = fields.match(`${who} shown`, /^(?:-|(\d{1,3})(?: wild (\w{1,2}))?)$/, '-, or as 87 wild 5');
+  const [won, biggest, shown, out] = fields
+    .match(`${who} tally`, /^(\d{1,15}) (\d{1,15}) (\d{1,15}) (\d{1,15})$/, 'four numbers')
+    .map(Number);
+  return {
+    points: points!,
+    hidden,
+    public: open,
+    in: inOrOut === 'in',
+    shown: score === undefined ? null : { score: Number(score), wild: wild === undefined ? null : face(fields, wild) },
+    ready: ready !== undefined,
+    tally: { won: won!, biggest: biggest!, shown: shown!, out: out! },
+  };
+}
 
-  constructor(text: string) {
-    for (const line of text.split('\n')) {
-      const field = /^([^:]+):\s*(.*?)\s*$/.exec(line);
-      if (field && !this.#fields.has(field[1]!)) this.#fields.set(field[1]!, field[2]!);
-      else if (line.trim() !== '') this.#fail(line, 'name: value, each once');
-    }
-  }
-
-  state(): State {
-    const state: State = {
-      options: this.#options(),
-      phase: this.#phase(),
-      game: this.#number('game'),
-      round: this.#number('round'),
-      pot: this.#number('pot'),
-      bombs: this.#number('bombs'),
-      winner: this.#seat('winner'),
-      caller: this.#seat('caller') ?? 0,
-      turn: this.#seat('turn') ?? 0,
-      call: this.#number('call'),
-      deck: this.#cards('deck'),
-      places: [],
-    };
-    while (this.#fields.has(`${seatText(state.places.length)} points`)) {
-      state.places.push(this.#place(seatText(state.places.length)));
-    }
-    for (const name of this.#fields.keys()) this.#fail(name, 'no more fields');
-    return state;
-  }
-
-  #place(who: string): Place {
-    const points = this.#number(`${who} points`);
-    const hidden = this.#cards(`${who} hidden`);
-    const open = this.#cards(`${who} public`);
-    const [inOrOut, ready] = this.#match(`${who} is`, /^(in|out)( ready)?$/, 'in or out, and perhaps ready');
-    const [score, wild] = this.#match(`${who} shown`, /^(?:-|(\d{1,3})(?: wild (\w{1,2}))?)$/, '-, or as 87 wild 5');
-    const [won, biggest, shown, out] = this.#match(
-      `${who} tally`,
-      /^(\d{1,15}) (\d{1,15}) (\d{1,15}) (\d{1,15})$/,
-      'four numbers',
-    ).map(Number);
-    return {
-      points,
-      hidden,
-      public: open,
-      in: inOrOut === 'in',
-      shown: score === undefined ? null : { score: Number(score), wild: wild === undefined ? null : this.#face(wild) },
-      ready: ready !== undefined,
-      tally: { won: won!, biggest: biggest!, shown: shown!, out: out! },
-    };
-  }
-
-  #options(): State['options'] {
-    const text = this.#take('options');
-    try {
-      return options.parse(JSON.parse(text));
-    } catch {
-      this.#fail(text, 'options');
-      return options.parse({});
-    }
-  }
-
-  #phase(): State['phase'] {
-    const [phase] = this.#match('phase', new RegExp(`^(${PHASES.join('|')})$`), PHASES.join(', '));
-    return (phase ?? 'over') as State['phase'];
-  }
-
-  #number(name: string): number {
-    return Number(this.#match(name, NUMBER, 'a number')[0]);
-  }
-
-  #seat(name: 'winner' | 'caller' | 'turn'): Seat | null {
-    const pattern = name === 'winner' ? /^(-|P\d\d?)$/ : /^(P\d\d?)$/;
-    const [seat = '-'] = this.#match(name, pattern, 'a seat, as P2');
-    return seat === '-' ? null : Number(seat.slice(1)) - 1;
-  }
-
-  #face(name: string): Face {
-    const face = FACES.find((known) => known === name);
-    if (face === undefined) this.#fail(name, 'what the wild is');
-    return face ?? '2';
-  }
-
-  #cards(name: string): Card[] {
-    const text = this.#take(name);
-    if (text === '-') return [];
-    return text.split(/\s+/).map((word) => {
-      const card = parseCard(word);
-      if (card === undefined) this.#fail(word, 'a card');
-      return card ?? WILD;
-    });
-  }
-
-  #match(name: string, pattern: RegExp, expected: string): string[] {
-    const text = this.#take(name);
-    const found = pattern.exec(text);
-    if (!found) this.#fail(`${name}: ${text}`, expected);
-    return found ? found.slice(1) : [];
-  }
-
-  #take(name: string): string {
-    const value = this.#fields.get(name);
-    if (value === undefined) this.#fail(name, 'this field');
-    this.#fields.delete(name);
-    return value ?? '';
-  }
-
-  #fail(found: string, expected: string): void {
-    this.problem ??= refuse('unreadable-position', { found: quote(found), expected });
-  }
+function face(fields: Fields, name: string): Face {
+  const found = FACES.find((known) => known === name);
+  if (found === undefined) fields.fail(name, 'what the wild is');
+  return found ?? '2';
 }

@@ -55,7 +55,7 @@ export const messages: Messages = {
   'stat.failedShows': 'Failed shows',
 
   'action.dispose': 'Dispose {cards}',
-  'action.stack': 'draw from the stack',
+  'action.stack': 'draw',
   'action.take': 'take {card}',
   'action.show': `Show with ${points('points')}`,
   'action.decline': 'Play on',

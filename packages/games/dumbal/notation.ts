@@ -1,4 +1,14 @@
-import { type Card, cardText, parseCard, quote, type Refusal, refuse, type Seat, SPECIAL } from '@parlour/engine';
+import {
+  type Card,
+  cardText,
+  Fields,
+  parseCard,
+  quote,
+  type Refusal,
+  refuse,
+  type Seat,
+  SPECIAL,
+} from '@parlour/engine';
 import type { Action } from './actions.ts';
 import { arrange, cardsText } from './disposal.ts';
 import { options } from './options.ts';
@@ -65,112 +75,52 @@ export function positionText(state: State): string {
   ].join('\n');
 }
 
-export function parsePosition(text: string): State | Refusal {
-  const reader = new Reader(text);
-  const state = reader.state();
-  return reader.problem ?? state;
-}
-
 const PHASES = ['opening', 'turns', 'between', 'over'] as const;
 
-/** Reads a position field by field. The first thing that cannot be read is kept as the problem. */
-class Reader {
-  readonly #fields = new Map<string, string>();
-  problem: Refusal | null = null;
+export function parsePosition(text: string): State | Refusal {
+  const fields = new Fields(text);
+  const state: State = {
+    options: fields.options(options),
+    phase: fields.oneOf('phase', PHASES) ?? 'over',
+    dealer: seat(fields, 'dealer'),
+    turn: seat(fields, 'turn'),
+    round: fields.number('round'),
+    stack: fields.cards('stack', cardNamed),
+    pile: fields.cards('pile', cardNamed),
+    lastDisposal: fields.cards('last disposal', cardNamed),
+    places: [],
+    sheet: [],
+  };
+  const { places, sheet } = state;
+  while (fields.has(`${seatText(places.length)} known`)) places.push(place(fields, seatText(places.length)));
+  while (fields.has(`game ${sheet.length + 1}`)) sheet.push(row(fields, `game ${sheet.length + 1}`, places.length));
+  for (const [seat, place] of places.entries()) place.score = total(sheet, seat);
+  return fields.finish(state);
+}
 
-  constructor(text: string) {
-    for (const line of text.split('\n')) {
-      const field = /^([^:]+):\s*(.*?)\s*$/.exec(line);
-      if (field && !this.#fields.has(field[1]!)) this.#fields.set(field[1]!, field[2]!);
-      else if (line.trim() !== '') this.#fail(line, 'name: value, each once');
-    }
-  }
+function seat(fields: Fields, name: string): Seat {
+  const [seat = ''] = fields.match(name, /^(P\d+)$/, 'a seat, as P1');
+  return seatNamed(seat);
+}
 
-  state(): State {
-    const [phase] = this.#match('phase', /^(opening|turns|between|over)$/, PHASES.join(', '));
-    const state: State = {
-      options: this.#options(),
-      phase: PHASES.find((one) => one === phase) ?? 'over',
-      dealer: this.#seat('dealer'),
-      turn: this.#seat('turn'),
-      round: Number(this.#match('round', /^(\d{1,3})$/, 'a number')[0]),
-      stack: this.#cards('stack'),
-      pile: this.#cards('pile'),
-      lastDisposal: this.#cards('last disposal'),
-      places: [],
-      sheet: [],
-    };
-    const { places, sheet } = state;
-    while (this.#fields.has(`${seatText(places.length)} known`)) places.push(this.#place(seatText(places.length)));
-    while (this.#fields.has(`game ${sheet.length + 1}`))
-      sheet.push(this.#row(`game ${sheet.length + 1}`, places.length));
-    for (const [seat, place] of places.entries()) place.score = total(sheet, seat);
-    for (const name of this.#fields.keys()) this.#fail(name, 'no more fields');
-    return state;
-  }
+function place(fields: Fields, who: string): Place {
+  return {
+    known: fields.cards(`${who} known`, cardNamed),
+    secret: fields.cards(`${who} secret`, cardNamed),
+    score: 0,
+    ready: fields.oneOf(`${who} ready`, ['yes', 'no']) === 'yes',
+  };
+}
 
-  #place(who: string): Place {
-    return {
-      known: this.#cards(`${who} known`),
-      secret: this.#cards(`${who} secret`),
-      score: 0,
-      ready: this.#match(`${who} ready`, /^(yes|no)$/, 'yes or no')[0] === 'yes',
-    };
-  }
-
-  #row(name: string, seats: number): Row {
-    const pattern = /^(?:annulled|(P\d+) shows, won by (P\d+(?: P\d+)*), (\d{1,4}(?: \d{1,4})*))$/;
-    const [shower, winners, points] = this.#match(name, pattern, 'annulled, or P1 shows, won by P2, 25 0');
-    if (!shower) return { shower: null, winners: [], points: new Array(seats).fill(0) };
-    return {
-      shower: seatNamed(shower),
-      winners: winners!.split(' ').map(seatNamed),
-      points: points!.split(' ').map(Number),
-    };
-  }
-
-  #options(): State['options'] {
-    const text = this.#take('options');
-    try {
-      return options.parse(JSON.parse(text));
-    } catch {
-      this.#fail(text, 'options');
-      return options.parse({});
-    }
-  }
-
-  #seat(name: string): Seat {
-    const [seat = ''] = this.#match(name, /^(P\d+)$/, 'a seat, as P1');
-    return seatNamed(seat);
-  }
-
-  #cards(name: string): Card[] {
-    const text = this.#take(name);
-    if (text === '-') return [];
-    return text.split(/\s+/).map((word) => {
-      const card = cardNamed(word);
-      if (card === undefined) this.#fail(word, 'a card');
-      return card ?? SPECIAL;
-    });
-  }
-
-  #match(name: string, pattern: RegExp, expected: string): string[] {
-    const text = this.#take(name);
-    const found = pattern.exec(text);
-    if (!found) this.#fail(`${name}: ${text}`, expected);
-    return found ? found.slice(1) : [];
-  }
-
-  #take(name: string): string {
-    const value = this.#fields.get(name);
-    if (value === undefined) this.#fail(name, 'this field');
-    this.#fields.delete(name);
-    return value ?? '';
-  }
-
-  #fail(found: string, expected: string): void {
-    this.problem ??= refuse('unreadable-position', { found: quote(found), expected });
-  }
+function row(fields: Fields, name: string, seats: number): Row {
+  const pattern = /^(?:annulled|(P\d+) shows, won by (P\d+(?: P\d+)*), (\d{1,4}(?: \d{1,4})*))$/;
+  const [shower, winners, points] = fields.match(name, pattern, 'annulled, or P1 shows, won by P2, 25 0');
+  if (!shower) return { shower: null, winners: [], points: new Array(seats).fill(0) };
+  return {
+    shower: seatNamed(shower),
+    winners: winners!.split(' ').map(seatNamed),
+    points: points!.split(' ').map(Number),
+  };
 }
 
 const seatNamed = (text: string): Seat => Number(text.slice(1)) - 1;

@@ -88,9 +88,9 @@ describe('a menu', () => {
     const state = table({ hands: ['AS 2H', 'KS'], lastDisposal: '5H' });
     expect(menu(state, 0)).toEqual([
       ['Show with 3 points', 'Do it'],
-      ['Dispose AS', 'draw from the stack'],
+      ['Dispose AS', 'draw'],
       ['Dispose AS', 'take 5H'],
-      ['Dispose 2H', 'draw from the stack'],
+      ['Dispose 2H', 'draw'],
       ['Dispose 2H', 'take 5H'],
     ]);
   });

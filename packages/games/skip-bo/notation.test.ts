@@ -146,12 +146,7 @@ describe('positions in notation', () => {
     ['a card that does not exist', () => text.replace('scrap: 6', 'scrap: 13'), '13', 'a card'],
     ['an order that is none', () => text.replace('order: P2', 'order: Px'), 'order: Px P1 P3', 'seats, as P2 P1'],
     ['a turn that is none', () => text.replace('playing 0', 'sleeping'), 'turn: P1 sleeping', 'P1 fresh 0'],
-    [
-      'an ending that is none',
-      () => text.replace('ending: -', 'ending: soon'),
-      'ending: soon',
-      '-, stock or stalemate',
-    ],
+    ['an ending that is none', () => text.replace('ending: -', 'ending: soon'), 'ending: soon', 'stock, stalemate'],
     ['counts that are none', () => text.replace('18 2 1', '18 2'), 'P1 played: 18 2', 'three numbers'],
     ['more after the turn', () => text.replace('playing 0', 'playing 0 now'), 'turn: P1 playing 0 now', 'P1 fresh 0'],
     [
@@ -160,12 +155,12 @@ describe('positions in notation', () => {
       'turn: it is P1 playing 0',
       'P1 fresh 0',
     ],
-    ['more after the ending', () => text.replace('ending: -', 'ending: -5'), 'ending: -5', '-, stock or stalemate'],
+    ['more after the ending', () => text.replace('ending: -', 'ending: -5'), 'ending: -5', 'stock, stalemate'],
     [
       'more before the ending',
       () => text.replace('ending: -', 'ending: a stock'),
       'ending: a stock',
-      '-, stock or stalemate',
+      'stock, stalemate',
     ],
     ['more after the order', () => text.replace('P2 P1 P3', 'P2 P1 P3 ?'), 'order: P2 P1 P3 ?', 'seats, as P2 P1'],
     ['four counts', () => text.replace('18 2 1', '18 2 1 4'), 'P1 played: 18 2 1 4', 'three numbers'],

@@ -1,4 +1,4 @@
-import { quote, type Refusal, refuse, type Seat } from '@parlour/engine';
+import { Fields, quote, type Refusal, refuse, type Seat } from '@parlour/engine';
 import { type Action, ALL_ACTIONS, cardName } from './actions.ts';
 import { options } from './options.ts';
 import { type Card, HIGHEST, type Place, type State, WILD } from './state.ts';
@@ -75,105 +75,36 @@ export function positionText(state: State): string {
 }
 
 export function parsePosition(text: string): State | Refusal {
-  const reader = new Reader(text);
-  const state = reader.state();
-  return reader.problem ?? state;
+  const fields = new Fields(text);
+  const order = seats(fields, 'order');
+  const [turn, phase, passes] = fields.match('turn', /^P(\d) (fresh|playing) (\d)$/, 'P1 fresh 0');
+  return fields.finish({
+    options: fields.options(options),
+    order,
+    turn: Number(turn) - 1,
+    fresh: phase === 'fresh',
+    passes: Number(passes),
+    draw: fields.cards('draw', parseCard),
+    scrap: fields.cards('scrap', parseCard),
+    building: fields.piles('building', parseCard),
+    places: order.map((_, seat) => place(fields, `P${seat + 1}`)),
+    finished: seats(fields, 'finished'),
+    ending: fields.oneOf('ending', ['stock', 'stalemate'], '-'),
+  });
 }
 
-/** Reads a position field by field. The first thing that cannot be read is kept as the problem. */
-class Reader {
-  readonly #fields = new Map<string, string>();
-  problem: Refusal | null = null;
+function seats(fields: Fields, name: string): Seat[] {
+  const [list = '-'] = fields.match(name, /^(-|P\d(?: P\d)*)$/, 'seats, as P2 P1');
+  return list === '-' ? [] : list.split(' ').map((seat) => Number(seat.slice(1)) - 1);
+}
 
-  constructor(text: string) {
-    for (const line of text.split('\n')) {
-      const [, name, value] = /^([^:]+):\s*(.*?)\s*$/.exec(line) ?? [];
-      if (name !== undefined && value !== undefined && !this.#fields.has(name)) this.#fields.set(name, value);
-      else if (line.trim() !== '') this.#fail(line, 'name: value, each once');
-    }
-  }
-
-  state(): State {
-    const order = this.#seats('order');
-    const [turn, phase, passes] = this.#match('turn', /^P(\d) (fresh|playing) (\d)$/, 'P1 fresh 0');
-    const [ending] = this.#match('ending', /^(-|stock|stalemate)$/, '-, stock or stalemate');
-    const state: State = {
-      options: this.#options(),
-      order,
-      turn: Number(turn) - 1,
-      fresh: phase === 'fresh',
-      passes: Number(passes),
-      draw: this.#pile('draw'),
-      scrap: this.#pile('scrap'),
-      building: this.#piles('building'),
-      places: order.map((_, seat) => this.#place(`P${seat + 1}`)),
-      finished: this.#seats('finished'),
-      ending: ending === 'stock' || ending === 'stalemate' ? ending : null,
-    };
-    for (const name of this.#fields.keys()) this.#fail(name, 'no more fields');
-    return state;
-  }
-
-  #place(who: string): Place {
-    const [stock, hand, discard] = this.#match(`${who} played`, /^(\d+) (\d+) (\d+)$/, 'three numbers').map(Number);
-    return {
-      stock: this.#pile(`${who} stock`),
-      hand: this.#pile(`${who} hand`),
-      discards: this.#piles(`${who} discards`),
-      played: { stock: stock!, hand: hand!, discard: discard! },
-      turns: Number(this.#match(`${who} turns`, /^(\d+)$/, 'a number')[0]),
-    };
-  }
-
-  #options(): State['options'] {
-    const text = this.#take('options');
-    try {
-      return options.parse(JSON.parse(text));
-    } catch {
-      this.#fail(text, 'options');
-      return options.parse({});
-    }
-  }
-
-  #seats(name: string): Seat[] {
-    const [list] = this.#match(name, /^(-|P\d(?: P\d)*)$/, 'seats, as P2 P1');
-    return list === undefined || list === '-' ? [] : list.split(' ').map((seat) => Number(seat.slice(1)) - 1);
-  }
-
-  #piles(name: string): Card[][] {
-    return this.#take(name)
-      .split('|')
-      .map((pile) => this.#cards(pile.trim()));
-  }
-
-  #pile(name: string): Card[] {
-    return this.#cards(this.#take(name));
-  }
-
-  #cards(text: string): Card[] {
-    if (text === '-') return [];
-    return text.split(/\s+/).map((name) => {
-      const card = parseCard(name);
-      if (card === undefined) this.#fail(name, 'a card');
-      return card ?? WILD;
-    });
-  }
-
-  #match(name: string, pattern: RegExp, expected: string): string[] {
-    const text = this.#take(name);
-    const found = pattern.exec(text);
-    if (!found) this.#fail(`${name}: ${text}`, expected);
-    return found ? found.slice(1) : [];
-  }
-
-  #take(name: string): string {
-    const value = this.#fields.get(name);
-    if (value === undefined) this.#fail(name, 'this field');
-    this.#fields.delete(name);
-    return value ?? '';
-  }
-
-  #fail(found: string, expected: string): void {
-    this.problem ??= refuse('unreadable-position', { found: quote(found), expected });
-  }
+function place(fields: Fields, who: string): Place {
+  const [stock, hand, discard] = fields.match(`${who} played`, /^(\d+) (\d+) (\d+)$/, 'three numbers').map(Number);
+  return {
+    stock: fields.cards(`${who} stock`, parseCard),
+    hand: fields.cards(`${who} hand`, parseCard),
+    discards: fields.piles(`${who} discards`, parseCard),
+    played: { stock: stock!, hand: hand!, discard: discard! },
+    turns: fields.number(`${who} turns`),
+  };
 }
