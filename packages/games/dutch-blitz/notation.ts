@@ -1,4 +1,4 @@
-import { quote, type Refusal, refuse, type Seat } from '@parlour/engine';
+import { Fields, quote, type Refusal, refuse, type Seat } from '@parlour/engine';
 import { type Action, ALL_ACTIONS } from './actions.ts';
 import { type Card, cardText, ownerOf, parseCard } from './cards.ts';
 import { options } from './options.ts';
@@ -73,127 +73,52 @@ export function positionText({ options, phase, unlocks, dutch, places, sheet }: 
   ].join('\n');
 }
 
-export function parsePosition(text: string): State | Refusal {
-  const reader = new Reader(text);
-  const state = reader.state();
-  return reader.problem ?? state;
-}
-
 const PHASES = ['racing', 'between', 'over'] as const;
 
-/** Reads a position field by field. The first thing that cannot be read is kept as the problem. */
-class Reader {
-  readonly #fields = new Map<string, string>();
-  problem: Refusal | null = null;
+export function parsePosition(text: string): State | Refusal {
+  const fields = new Fields(text);
+  const state: State = {
+    options: fields.options(options),
+    phase: fields.oneOf('phase', PHASES) ?? 'over',
+    dutch: dutchPiles(fields),
+    unlocks: fields.number('unlocks'),
+    places: [],
+    sheet: [],
+  };
+  const { places, sheet } = state;
+  while (fields.has(`${seatText(places.length)} blitz`)) places.push(place(fields, places.length));
+  while (fields.has(`round ${sheet.length + 1}`)) sheet.push(row(fields, `round ${sheet.length + 1}`));
+  return fields.finish(state);
+}
 
-  constructor(text: string) {
-    for (const line of text.split('\n')) {
-      const [, name, value] = /^([^:]+):\s*(.*?)\s*$/.exec(line) ?? [];
-      if (name !== undefined && value !== undefined && !this.#fields.has(name)) this.#fields.set(name, value);
-      else if (line.trim() !== '') this.#fail(line, 'name: value, each once');
-    }
-  }
+function place(fields: Fields, seat: Seat): Place {
+  const who = seatText(seat);
+  const card = (name: string) => parseCard(name, seat);
+  return {
+    blitz: fields.cards(`${who} blitz`, card),
+    post: fields.piles(`${who} post`, card),
+    waste: fields.cards(`${who} waste`, card),
+    wood: fields.cards(`${who} wood`, card),
+    held: fields.oneOf(`${who} holds`, ALL_SOURCES, '-'),
+    ready: fields.oneOf(`${who} ready`, ['yes', 'no']) === 'yes',
+  };
+}
 
-  state(): State {
-    const state: State = {
-      options: this.#options(),
-      phase: this.#oneOf('phase', PHASES) ?? 'over',
-      dutch: this.#dutch(),
-      unlocks: Number(this.#match('unlocks', /^(\d{1,9})$/, 'a number')[0]),
-      places: [],
-      sheet: [],
-    };
-    const { places, sheet } = state;
-    while (this.#fields.has(`${seatText(places.length)} blitz`)) places.push(this.#place(places.length));
-    while (this.#fields.has(`round ${sheet.length + 1}`)) sheet.push(this.#row(`round ${sheet.length + 1}`));
-    for (const name of this.#fields.keys()) this.#fail(name, 'no more fields');
-    return state;
-  }
+function row(fields: Fields, name: string): Row {
+  const pattern = /^(?:-|P(\d)), placed (\d{1,2}(?: \d{1,2})*), left (\d{1,2}(?: \d{1,2})*)$/;
+  const [blitzer, placed = '', left = ''] = fields.match(name, pattern, 'as P2, placed 9 12, left 3 0');
+  return {
+    blitzer: blitzer === undefined ? null : Number(blitzer) - 1,
+    placed: placed.split(' ').map(Number),
+    left: left.split(' ').map(Number),
+  };
+}
 
-  #place(seat: Seat): Place {
-    const who = seatText(seat);
-    const card = (name: string) => parseCard(name, seat);
-    return {
-      blitz: this.#pile(`${who} blitz`, card),
-      post: this.#piles(`${who} post`, card),
-      waste: this.#pile(`${who} waste`, card),
-      wood: this.#pile(`${who} wood`, card),
-      held: this.#oneOf(`${who} holds`, ALL_SOURCES, '-'),
-      ready: this.#oneOf(`${who} ready`, ['yes', 'no']) === 'yes',
-    };
-  }
-
-  #row(name: string): Row {
-    const pattern = /^(?:-|P(\d)), placed (\d{1,2}(?: \d{1,2})*), left (\d{1,2}(?: \d{1,2})*)$/;
-    const [blitzer, placed = '', left = ''] = this.#match(name, pattern, 'as P2, placed 9 12, left 3 0');
-    return {
-      blitzer: blitzer === undefined ? null : Number(blitzer) - 1,
-      placed: placed.split(' ').map(Number),
-      left: left.split(' ').map(Number),
-    };
-  }
-
-  #options(): State['options'] {
-    const text = this.#take('options');
-    try {
-      return options.parse(JSON.parse(text));
-    } catch {
-      this.#fail(text, 'options');
-      return options.parse({});
-    }
-  }
-
-  /** One of some words; null for the word that means none, and for what cannot be read. */
-  #oneOf<Word extends string>(name: string, words: readonly Word[], none?: string): Word | null {
-    const text = this.#take(name);
-    const found = words.find((word) => word === text) ?? null;
-    if (found === null && text !== none) this.#fail(`${name}: ${text}`, words.join(', '));
-    return found;
-  }
-
-  #dutch(): Card[][] {
-    const owned = (name: string) => {
-      const [, seat, card] = /^P(\d)\.(.+)$/.exec(name) ?? [];
-      return card === undefined ? undefined : parseCard(card, Number(seat) - 1);
-    };
-    const piles = this.#piles('dutch', owned);
-    return piles.length === 1 && piles[0]!.length === 0 ? [] : piles;
-  }
-
-  #piles(name: string, card: (name: string) => Card | undefined): Card[][] {
-    return this.#take(name)
-      .split('|')
-      .map((pile) => this.#cards(pile.trim(), card));
-  }
-
-  #pile(name: string, card: (name: string) => Card | undefined): Card[] {
-    return this.#cards(this.#take(name), card);
-  }
-
-  #cards(text: string, parse: (name: string) => Card | undefined): Card[] {
-    if (text === '-') return [];
-    return text.split(/\s+/).map((name) => {
-      const card = parse(name);
-      if (card === undefined) this.#fail(name, 'a card');
-      return card ?? 0;
-    });
-  }
-
-  #match(name: string, pattern: RegExp, expected: string): string[] {
-    const text = this.#take(name);
-    const found = pattern.exec(text);
-    if (!found) this.#fail(`${name}: ${text}`, expected);
-    return found ? found.slice(1) : [];
-  }
-
-  #take(name: string): string {
-    const value = this.#fields.get(name);
-    if (value === undefined) this.#fail(name, 'this field');
-    this.#fields.delete(name);
-    return value ?? '';
-  }
-
-  #fail(found: string, expected: string): void {
-    this.problem ??= refuse('unreadable-position', { found: quote(found), expected });
-  }
+function dutchPiles(fields: Fields): Card[][] {
+  const owned = (name: string) => {
+    const [, seat, card] = /^P(\d)\.(.+)$/.exec(name) ?? [];
+    return card === undefined ? undefined : parseCard(card, Number(seat) - 1);
+  };
+  const piles = fields.piles('dutch', owned);
+  return piles.length === 1 && piles[0]!.length === 0 ? [] : piles;
 }
