@@ -16,7 +16,7 @@ const { values: asked } = parseArgs({
   },
 });
 if (asked.help) {
-  console.log(`Usage: npm run bench:arena -- [options]
+  console.log(`Usage: npm run bench -- arena [options]
 
   --arenas <n>    how many at once (100)
   --players <n>   bots in each (8)

@@ -57,7 +57,7 @@ const [what] = process.argv.slice(2);
 if (what === 'speed') measureSpeed();
 else if (what === 'hands') for (const size of [5, 6]) report(counted(size));
 else {
-  console.log(`Usage: npm run bench:douji -- speed    scores a second, the fast way beside the one with reasons
-       npm run bench:douji -- hands    counts all five-card and six-card hands; takes minutes`);
+  console.log(`Usage: npm run bench -- douji speed    scores a second, the fast way beside the one with reasons
+       npm run bench -- douji hands    counts all five-card and six-card hands; takes minutes`);
   process.exitCode = what === undefined || what === '--help' ? 0 : 2;
 }

@@ -17,7 +17,7 @@ const { values: asked } = parseArgs({
   },
 });
 if (asked.help) {
-  console.log(`Usage: npm run bench:engine -- [options]
+  console.log(`Usage: npm run bench -- engine [options]
 
   --long             more and longer rounds, for figures to write down
   --players <list>   which numbers of players (2,4,6)

@@ -9,7 +9,7 @@ const { values: asked } = parseArgs({
   },
 });
 if (asked.help) {
-  console.log(`Usage: npx tsx bench/dutch-blitz/gridlock.ts [--rounds <n>]
+  console.log(`Usage: npm run bench -- dutch-blitz [--rounds <n>]
 
 How often rounds of Dutch Blitz are gridlocked, for 2 to 8 players in both variants (BL-11).`);
   process.exit(0);
