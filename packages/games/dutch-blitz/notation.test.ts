@@ -150,7 +150,12 @@ describe('positions in notation', () => {
     ['a Dutch card of too many', () => text.replace('P1.R1 P2', 'xP1.R1 P2'), 'xP1.R1', 'a card'],
     ['a phase that is none', () => text.replace('racing', 'resting'), 'phase: resting', 'racing, between, over'],
     ['unlocks that are none', () => text.replace('unlocks: 12', 'unlocks: -1'), 'unlocks: -1', 'a number'],
-    ['many unlocks', () => text.replace('unlocks: 12', 'unlocks: 1234567890123456'), 'unlocks: 1234567890123456', 'a number'],
+    [
+      'many unlocks',
+      () => text.replace('unlocks: 12', 'unlocks: 1234567890123456'),
+      'unlocks: 1234567890123456',
+      'a number',
+    ],
     ['a word for ready', () => text.replace('P1 ready: no', 'P1 ready: soon'), 'P1 ready: soon', 'yes, no'],
     ['no word for ready', () => text.replace('P1 ready: no', 'P1 ready: -'), 'P1 ready: -', 'yes, no'],
     [
