@@ -59,7 +59,9 @@ const DECK = Array.from({ length: HIGHEST + 1 }, (_, card) => new Array<Card>(co
 
 /** All cards of the game (SB-1, DB-1), deck by deck. */
 export function allCards(decks: number): Card[] {
-  return new Array<Card[]>(decks).fill(DECK).flat();
+  const cards = DECK.slice();
+  for (let more = decks - 1; more > 0; more--) cards.push(...DECK);
+  return cards;
 }
 
 /** Everything of the deal but the first turn. */
