@@ -52,16 +52,16 @@ describe('completion scripts', () => {
 
   it('complete in bash what was typed so far', () => {
     const folder = mkdtempSync(join(tmpdir(), 'parlour-'));
-    const stub = join(folder, 'parlour');
+    const echoer = join(folder, 'parlour');
     writeFileSync(
-      stub,
+      echoer,
       '#!/bin/sh\nfor word; do printf "<%s>" "$word" >> "$0.asked"; done\nprintf "decks=2,dump\\n"\n',
     );
-    chmodSync(stub, 0o755);
+    chmodSync(echoer, 0o755);
     const script = `${SCRIPTS.bash}
       COMP_WORDBREAKS=$' =' COMP_LINE="$1 play d-bo --options decks=2,d" COMP_POINT=1000 COMP_CWORD=1
       _parlour; printf '%s\\n' "\${COMPREPLY[@]}"; cat "$1.asked"`;
-    const { stdout } = spawnSync('bash', ['-c', script, 'bash', stub], { encoding: 'utf8' });
+    const { stdout } = spawnSync('bash', ['-c', script, 'bash', echoer], { encoding: 'utf8' });
     expect(stdout).toBe('2,dump\n<complete><--><play><d-bo><--options><decks=2,d>');
   });
 });
