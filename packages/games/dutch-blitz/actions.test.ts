@@ -60,6 +60,15 @@ describe('a round', () => {
     expect(refusal(state, 'P1 pick post')).toEqual({ refused: 'pile-empty', rule: 'BL-5', facts: { pile: 'post' } });
   });
 
+  it('BL-5 BL-9: the last post card leaves an empty place, which nothing fills in the open variant', () => {
+    const state = table({ places: [{ blitz: 'Y8 Y9', post: 'R2 R3 R1' }, {}] });
+    Object.assign(state.places[0]!, { post: [cards('R1', 0)], wood: [] });
+    apply(state, 0, { type: 'pick', from: 'post' }, shuffler(seeded('none')));
+    const events = apply(state, 0, { type: 'start' }, shuffler(seeded('none')));
+    expect(types(events)).toEqual(['placed']);
+    expect(state.places[0]).toMatchObject({ blitz: cards('Y8 Y9', 0), post: [[]] });
+  });
+
   it('BL-6: to cycle is to move three cards on; those that were up come again in the same order', () => {
     const state = table({ places: [{ post: 'G5 B6 R7', wood: 'Y4 Y3 Y2' }, {}] });
     const bottom = state.places[0]!.wood.slice(0, 2);
@@ -278,6 +287,12 @@ describe('the end of a round', () => {
     expect(actors(state)).toEqual([]);
     for (const seat of [0, 1, 2]) expect(legal(state, seat)).toEqual([]);
     expect(result(state)).toMatchObject({ ending: 'blitz', ranking: [[0], [2], [1]], scores: [5, -4, -2] });
+  });
+
+  it('BL-9: whoever it is', () => {
+    const state = table({ dutch: [upTo(4, 'B')], places: [{ blitz: 'R9' }, { blitz: 'Y5', held: 'blitz' }] });
+    play(state, 'P2 drop D1 5');
+    expect(state.sheet).toEqual([{ blitzer: 1, placed: [4, 1], left: [1, 0] }]);
   });
 
   it('BL-4 BL-9: also with a 10, whose pile is still completed', () => {

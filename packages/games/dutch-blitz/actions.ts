@@ -79,7 +79,7 @@ export function deal(options: Options, seats: number, chance: Chance): State {
 /** In a round everybody, at any time; between two rounds those who are not ready yet. */
 export function actors({ phase, places }: State): Seat[] {
   if (phase === 'over') return [];
-  return [...places.keys()].filter((seat) => phase === 'racing' || !places[seat]!.ready);
+  return [...places.keys()].filter((seat) => !places[seat]!.ready);
 }
 
 export function legal(state: State, seat: Seat): Action[] {
@@ -114,10 +114,10 @@ export function targets(state: State, seat: Seat, from: Source): Action[] {
   return actions;
 }
 
-/** In the open variant, with no wood left, the same cards would come up in the same order. */
-function canCycle({ options, places }: State, seat: Seat): boolean {
+/** In the open variant, which has no waste, with no wood left the same cards would come up in the same order. */
+function canCycle({ places }: State, seat: Seat): boolean {
   const { wood, waste } = places[seat]!;
-  return wood.length > 0 || (options.variant === 'classic' && waste.length > 0);
+  return wood.length + waste.length > 0;
 }
 
 export function check(state: State, seat: Seat, action: Action): Refusal | null {

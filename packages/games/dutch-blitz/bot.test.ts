@@ -65,6 +65,7 @@ describe('greedy', () => {
 
     it.each([
       ['B5', 'Y10 | G10 | R7', '', 'pick blitz'],
+      ['B5', 'Y10 | G6 | R7', '', 'pick blitz'],
       ['G8', 'Y10 | R7 | R10', 'B5', 'pick post2'],
       ['Y5', 'Y10 | G10 | R6', 'B5', 'pick blitz'],
       ['Y5', 'Y10 | R7 | R6', '', 'pick post2'],

@@ -10,13 +10,11 @@ const random: Bot<State, Action> = (_view, actions, chance) => actions[chance.be
  */
 const greedy: Bot<State, Action> = (view, actions, chance) => {
   const seat = view.viewer!;
-  const drop = best(actions.filter(isDrop), (action) => (action.type === 'build' ? 0 : 1));
+  // Those on a Dutch pile, which score, are listed first.
+  const drop = actions.find(isDrop);
   if (drop) return drop;
-  const pick = best(
-    actions.filter((action) => action.type === 'pick'),
-    ({ from }) => worth(view, seat, from),
-  );
-  if (pick && worth(view, seat, pick.from) > 0) return pick;
+  const pick = bestPick(view, seat, actions);
+  if (pick) return pick;
   return (
     actions.find((action) => action.type === 'cycle' || action.type === 'putBack') ?? random(view, actions, chance)
   );
@@ -33,16 +31,17 @@ function worth(state: State, seat: Seat, from: Source): number {
   const scores = onto.some(({ type }) => type !== 'build');
   if (from === 'blitz') return scores ? 6 : 4;
   // The last card of a classic post pile makes room for a blitz card.
-  if (state.options.variant === 'classic' && isPost(from) && pileOf(state.places[seat]!, from).length === 1) return 5;
+  if (isPost(from) && pileOf(state.places[seat]!, from).length === 1) return 5;
   return scores ? 3 : 1;
 }
 
-function best<T>(items: readonly T[], worthOf: (item: T) => number): T | undefined {
-  let found: T | undefined;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const item of items) {
-    const is = worthOf(item);
-    if (is > most) [found, most] = [item, is];
+function bestPick(state: State, seat: Seat, actions: readonly Action[]): Action | undefined {
+  let found: Action | undefined;
+  let most = 0;
+  for (const action of actions) {
+    if (action.type !== 'pick') continue;
+    const is = worth(state, seat, action.from);
+    if (is > most) [found, most] = [action, is];
   }
   return found;
 }

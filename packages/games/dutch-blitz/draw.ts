@@ -1,4 +1,4 @@
-import { HIDDEN, type Line, type Say, type Seat, type Span, type Tone, type View } from '@parlour/engine';
+import type { Line, Say, Seat, Span, Tone, View } from '@parlour/engine';
 import { type Card, COLOURS, cardText, colourOf, top } from './cards.ts';
 import { pointsOf, total } from './scoring.ts';
 import { heldCard, isComplete, type State, TURN_UP } from './state.ts';
@@ -8,7 +8,6 @@ const spaces = (count: number) => text(' '.repeat(count));
 
 function cardSpan(card: Card | undefined, tone?: Tone): Span {
   if (card === undefined) return text('  ·', 'quiet');
-  if (card === HIDDEN) return text(' ▒▒', 'quiet');
   return text(cardText(card).padStart(3), tone ?? COLOURS[colourOf(card)]!);
 }
 
@@ -40,7 +39,7 @@ function dutchLines({ dutch }: State, word: Word): Line[] {
     return [[text(` D${at + 1}`.padStart(5), 'quiet'), text(' '), cardSpan(top(pile))]];
   });
   const title = (first: boolean) => text((first ? word('dutch') : '').padEnd(MARGIN), 'strong');
-  if (cells.length === 0) return [[title(true), text(` ${word('none')}`, 'quiet')]];
+  if (cells.length === 0) return [[title(true), text(`   ${word('none')}`, 'quiet')]];
   const lines: Line[] = [];
   for (let at = 0; at < cells.length; at += PILES_A_LINE) {
     lines.push([title(at === 0), ...cells.slice(at, at + PILES_A_LINE).flat()]);

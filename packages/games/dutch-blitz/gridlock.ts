@@ -1,5 +1,5 @@
 import { type Card, COLOURS, colourOf, numberOf, top } from './cards.ts';
-import { buildsOn, isComplete, nextNumber, type Place, type State, TURN_UP } from './state.ts';
+import { buildsOn, nextNumber, type Place, type State, TURN_UP } from './state.ts';
 
 /**
  * How far a table is stuck (BL-11). Null: somebody can place a card, perhaps after cycling. Unlock: a card in some wood
@@ -41,7 +41,6 @@ function wantedOnDutch({ options, dutch }: State): number[] {
   // A 1 can always start a pile.
   const wanted = COLOURS.map(() => 1 << 1);
   for (const pile of dutch) {
-    if (isComplete(pile)) continue;
     const bit = 1 << nextNumber(pile);
     if (options.variant === 'classic') wanted[colourOf(pile[0]!)]! |= bit;
     else for (const colour of COLOURS.keys()) wanted[colour]! |= bit;
@@ -55,7 +54,8 @@ function wantedOnDutch({ options, dutch }: State): number[] {
  */
 function comesUpOpen({ post, wood }: Place, fits: Fits): boolean {
   const window = post[0]!;
-  if (wood.length > 0 && (window.length + wood.length) % TURN_UP !== 0) return window.some(fits) || wood.some(fits);
+  // While there is wood the window is full, and need not be counted.
+  if (wood.length % TURN_UP !== 0) return window.some(fits) || wood.some(fits);
   if (window.length > 0 && fits(top(window)!)) return true;
   for (let at = wood.length - TURN_UP; at >= 0; at -= TURN_UP) if (fits(wood[at]!)) return true;
   return false;

@@ -179,6 +179,14 @@ describe('a position', () => {
     ['a card held from an empty pile', (s) => Object.assign(s.places[1]!, { held: 'post2' }), 'P2 holds a card only'],
     ['ready in a round', (s) => Object.assign(s.places[1]!, { ready: true }), 'P2 is ready only between rounds'],
     ['one seat', (s) => s.places.pop(), '2 to 8 seats'],
+    ['nine seats', (s) => s.places.push(...new Array(7).fill(s.places[0])), '2 to 8 seats'],
+    ['a card just above all', (s) => s.dutch[0]!.splice(0, 1, cardOf(2, 0, 1)), 'each exactly once'],
+    ['no post pile', (s) => s.places[1]!.wood.unshift(...s.places[1]!.post.pop()!), 'a post pile of 3'],
+    [
+      'a long post pile and no wood',
+      (s) => s.places[1]!.post[0]!.unshift(...s.places[1]!.wood.splice(0)),
+      'a post pile of 3',
+    ],
     ['a round too many', (s) => s.sheet.push(row), 'no round after the last'],
     [
       'a phase too late',
@@ -241,6 +249,17 @@ describe('a position', () => {
     const state = between();
     change(state);
     expect(invariants(state).join('; ')).toContain(expected);
+  });
+
+  it('a deal shares nothing with the event that tells of it', () => {
+    const state = table({ places: [{}, {}] });
+    const three = (seat: number) => [cards('R1 R2', seat), cards('G1 G2', seat)];
+    const event = { type: 'dealt' as const, blitz: three(0), post: [three(0), three(1)], wood: three(1) };
+    const before = JSON.stringify(event);
+    dutchBlitz.follow(state, event);
+    for (const { blitz, post, wood } of state.places) for (const one of [blitz, ...post, wood]) one.pop();
+    for (const { post } of state.places) post.pop();
+    expect(JSON.stringify(event)).toBe(before);
   });
 
   it('a copy shares nothing with its original that could change under it', () => {

@@ -158,7 +158,8 @@ export function invariants(state: State): string[] {
     must(blitz.length <= BLITZ_SIZE, `${who} has at most ${BLITZ_SIZE} blitz cards`);
     must(blitz.length > 0 || !racing, `${who} has a blitz pile while the round goes on`);
     if (options.variant === 'open') {
-      const full = post.length === 1 && (post[0]!.length === TURN_UP || (post[0]!.length < TURN_UP && !wood.length));
+      const cards = (post[0]?.length ?? 0) + wood.length;
+      const full = post.length === 1 && post[0]!.length === Math.min(TURN_UP, cards);
       must(full, `${who} has a post pile of ${TURN_UP} cards, or of all that are left`);
       must(waste.length === 0, `${who} has no waste in the open variant`);
     } else {
@@ -185,7 +186,10 @@ export function invariants(state: State): string[] {
     'the last row of the sheet counts what is on the table',
   );
   must((phase === 'over') === isDecided(options, sheet, places.length), 'over after the last round and not before');
-  must(phase === 'over' || places.some((place) => !place.ready), 'a deal when all are ready');
+  must(
+    places.some((place) => !place.ready),
+    'a deal when all are ready',
+  );
   return broken;
 }
 
@@ -206,11 +210,7 @@ function hasEveryCard({ dutch, places }: State): boolean {
 }
 
 function isDutch(options: Options, pile: readonly Card[]): boolean {
-  return (
-    pile.length > 0 &&
-    pile.length <= HIGHEST &&
-    pile.every((card, at) => numberOf(card) === at + 1 && hasColour(options, pile, card))
-  );
+  return pile.length > 0 && pile.every((card, at) => numberOf(card) === at + 1 && hasColour(options, pile, card));
 }
 
 function isPostPile(pile: readonly Card[]): boolean {
@@ -221,7 +221,7 @@ function isRow({ blitzer, placed, left }: Row, seats: number): boolean {
   return (
     placed.length === seats &&
     left.length === seats &&
-    (blitzer === null || blitzer < seats) &&
+    (blitzer ?? 0) < seats &&
     left.every((cards, seat) => (cards === 0) === (seat === blitzer) && cards <= BLITZ_SIZE) &&
     placed.every((cards, seat) => cards + left[seat]! <= DECK_SIZE)
   );

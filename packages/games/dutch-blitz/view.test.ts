@@ -104,6 +104,31 @@ describe('what a viewer is told', () => {
   });
 });
 
+describe('what a viewer follows', () => {
+  it.each<[string, Parameters<typeof table>[0], string[]]>([
+    ['BL-7: the next blitz card', { places: [{ blitz: 'R7 Y1' }, {}] }, ['P1 pick blitz', 'P1 drop new']],
+    ['BL-5: the next wood card', { places: [{ post: 'R2 R3 Y1' }, {}] }, ['P1 pick post', 'P1 drop new']],
+    ['BL-6: a cycle', { places: [{}, {}] }, ['P2 cycle', 'P1 cycle', 'P2 cycle']],
+    [
+      'BL-21: a post place filled',
+      { options: { variant: 'classic' }, places: [{ blitz: 'R7 R8 R9', post: 'Y1 | R2 | R3' }, {}] },
+      ['P1 pick post1', 'P1 drop new'],
+    ],
+    [
+      'BL-21: a waste turned over',
+      { options: { variant: 'classic' }, places: [{}, {}] },
+      new Array(14).fill('P1 cycle'),
+    ],
+  ])('is what the table shows: %s', (_what, wanted, texts) => {
+    const state = table(wanted);
+    const views = everybody.map((viewer) => view(state, viewer));
+    for (const text of texts) {
+      for (const event of play(state, text)) for (const seen of views) dutchBlitz.follow(seen, eventView(event));
+      for (const [at, viewer] of everybody.entries()) expect(views[at]).toEqual(view(state, viewer));
+    }
+  });
+});
+
 describe('a state filled in from a view', () => {
   it('BL-1 BL-20: holds every card once, each among its owner’s, keeps what was seen, and makes up the rest', () => {
     const state = dutchBlitz.deal(dutchBlitz.options.parse({ variant: 'classic' }), 3, chance);

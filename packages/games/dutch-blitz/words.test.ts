@@ -197,6 +197,7 @@ describe('the table in a terminal', () => {
     expect(tones(state, 'B4')).toEqual(['blue']);
     expect(tones(state, 'G2')).toEqual(['green']);
     expect(tones(state, 'R3')).toEqual(['quiet']);
+    expect(tones(state, 'Y2')).toEqual(['yellow', 'yellow']);
   });
 
   it('BL-21: shows three post piles and the waste in classic', () => {
@@ -211,7 +212,7 @@ describe('the table in a terminal', () => {
     state.unlocks = 2;
     expect(lines(state, 1)).toEqual([
       'Round 2   Target 75   Complete 0   Unlocked 2',
-      'Dutch    no piles yet',
+      'Dutch      no piles yet',
       '',
       '           Points  Blitz    Post                Waste    Wood   Holds',
       '  Asha         14   2 Y10    Y5+2   R3    B10    2  Y2   31',
@@ -241,6 +242,18 @@ describe('the table in a terminal', () => {
     expect(tones(state, '+5')).toEqual(['good']);
     expect(tones(state, '-2')).toEqual(['plain', 'bad']);
     expect(lines({ ...state, phase: 'over' }, 0)[0]).toBe('Over   Target 75   Complete 0');
+  });
+
+  it('cuts long names, and shows a round that brought nothing as such', () => {
+    const long = speaker({ ...houseMessages, ...messages }, 'en', ['Maximiliana'], 0);
+    const state = table({ options: { match: true }, places: [{ blitz: 'Y1', held: 'blitz' }, { blitz: 'G8' }] });
+    state.dutch = [];
+    play(state, 'P1 drop new');
+    state.sheet = [{ blitzer: 0, placed: [1, 2], left: [0, 1] }];
+    const text = draw(view(state, 0), long).map((line) => line.map((span) => span.text).join(''));
+    expect(text[4]).toMatch(/^▶ Maximili {6}1 /);
+    expect(text[5]).toMatch(/ \+0$/);
+    expect(tones(state, '+0')).toEqual(['good']);
   });
 
   it('shows a post pile that has run short, or out', () => {

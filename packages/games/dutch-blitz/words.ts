@@ -36,8 +36,7 @@ export function tell(event: Event): Phrase | null {
 export function label(action: Action, view: View<State>): { what: Phrase; where: Phrase } {
   const seat = view.viewer!;
   const place = view.places[seat]!;
-  const held = heldCard(view, seat);
-  const drop = { key: 'action.drop', facts: { card: held === undefined ? '' : cardText(held) } };
+  const drop = () => ({ key: 'action.drop', facts: { card: cardText(heldCard(view, seat)!) } });
   switch (action.type) {
     case 'pick': {
       const { from } = action;
@@ -47,13 +46,13 @@ export function label(action: Action, view: View<State>): { what: Phrase; where:
       };
     }
     case 'drop':
-      return { what: drop, where: { key: 'action.on', facts: { pile: action.pile + 1 } } };
+      return { what: drop(), where: { key: 'action.on', facts: { pile: action.pile + 1 } } };
     case 'start':
-      return { what: drop, where: { key: 'action.start' } };
+      return { what: drop(), where: { key: 'action.start' } };
     case 'build':
-      return { what: drop, where: { key: 'action.build', facts: { on: action.on } } };
+      return { what: drop(), where: { key: 'action.build', facts: { on: action.on } } };
     case 'putBack':
-      return { what: drop, where: { key: 'action.putBack', facts: { from: place.held! } } };
+      return { what: drop(), where: { key: 'action.putBack', facts: { from: place.held! } } };
     case 'cycle': {
       const what = { key: 'action.cycle' };
       if (place.wood.length === 0) return { what, where: { key: 'action.over' } };
