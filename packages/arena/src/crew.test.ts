@@ -8,7 +8,8 @@ import { Race } from './race.ts';
 import { type BlitzRace, botRace, putAt, raceWith, run } from './testing.ts';
 import { LEVELS } from './walker.ts';
 
-const games = Number(process.env['PARLOUR_GAMES'] ?? 24);
+// Fewer rounds could not tell the levels apart.
+const games = Math.max(24, Number(process.env['PARLOUR_GAMES'] ?? 24));
 const names = Object.keys(LEVELS) as (keyof typeof LEVELS)[];
 
 describe('bots that walk', () => {
