@@ -95,6 +95,8 @@ export interface Game<Options, State, Action, Event> {
   apply(state: State, seat: Seat, action: Action, chance: Chance): Event[];
   /** One event more, on a state or on a view of one. `apply` changes a state by nothing else. */
   follow(state: State, event: Event): void;
+  /** For each type of event the names of its fields, in the order in which they travel on the wire. */
+  readonly eventFields: { readonly [type: string]: readonly string[] };
   copy(state: State): State;
 
   /** Built up from nothing: only what the viewer may know is put in. */

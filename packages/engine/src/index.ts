@@ -19,4 +19,5 @@ export { type MatchRecord, type Move, parseRecord, recordText } from './record.t
 export { LINE_LIMIT, Referee } from './referee.ts';
 export { isRefusal, quote, type Refusal, refuse } from './refusal.ts';
 export { replay, replayAll, type Step } from './replay.ts';
+export { type EventFields, type PackedEvent, packEvent, UnknownEvent, unpackEvent } from './wire.ts';
 export { type Fact, type Facts, type Messages, type Phrase, type Say, speaker } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Card, Seat } from '@parlour/engine';
+import type { Card, EventFields, Seat } from '@parlour/engine';
 import type { Face } from './cards.ts';
 import type { Place, State } from './state.ts';
 
@@ -27,6 +27,25 @@ export type Event =
   | { type: 'bombed'; pot: number; score: number }
   | { type: 'ready'; seat: Seat }
   | { type: 'ended' };
+
+/** In the order in which they travel. */
+export const eventFields = {
+  dealt: ['game', 'hidden', 'public', 'deck'],
+  base: ['points'],
+  caller: ['seat'],
+  called: ['seat', 'points'],
+  quit: ['seat'],
+  turn: ['seat'],
+  in: ['seat', 'points'],
+  out: ['seat'],
+  round: ['round', 'final'],
+  turned: ['seat', 'card'],
+  shown: ['seat', 'hand', 'score', 'wild'],
+  won: ['seat', 'pot', 'by'],
+  bombed: ['pot', 'score'],
+  ready: ['seat'],
+  ended: [],
+} satisfies EventFields<Event>;
 
 /** The only way a state, or a view of one, changes. */
 export function follow(state: State, event: Event): void {

@@ -2,7 +2,7 @@ import type { Game } from '@parlour/engine';
 import { type Action, actors, apply, Course, check, legal } from './actions.ts';
 import { bots, onTimeout } from './bot.ts';
 import { draw } from './draw.ts';
-import { type Event, follow } from './events.ts';
+import { type Event, eventFields, follow } from './events.ts';
 import { messages } from './messages.ts';
 import { actionText, parseAction, parsePosition, positionText } from './notation.ts';
 import { type Options, options, seats } from './options.ts';
@@ -33,6 +33,7 @@ export const douji: Game<Options, State, Action, Event> = {
   check,
   apply,
   follow,
+  eventFields,
   copy,
   view,
   eventView,

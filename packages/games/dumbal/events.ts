@@ -1,4 +1,4 @@
-import type { Card, Seat } from '@parlour/engine';
+import type { Card, EventFields, Seat } from '@parlour/engine';
 import { type Place, type Row, type State, starter } from './state.ts';
 
 /** What happens at the table. In an event as others see it, dealt, drawn and shuffled cards are HIDDEN. */
@@ -20,6 +20,22 @@ export type Event =
   | { type: 'out'; seat: Seat; score: number }
   | { type: 'ready'; seat: Seat }
   | { type: 'ended'; winner: Seat };
+
+/** In the order in which they travel. */
+export const eventFields = {
+  dealt: ['dealer', 'hands', 'stack'],
+  asked: ['seat'],
+  declined: ['seat'],
+  turn: ['seat'],
+  reshuffled: ['cards'],
+  disposed: ['seat', 'cards', 'from', 'taken'],
+  showed: ['seat'],
+  opened: ['seat', 'cards', 'points'],
+  scored: ['row'],
+  out: ['seat', 'score'],
+  ready: ['seat'],
+  ended: ['winner'],
+} satisfies EventFields<Event>;
 
 /** The only way a state, or a view of one, changes. */
 export function follow(state: State, event: Event): void {

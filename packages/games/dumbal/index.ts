@@ -2,7 +2,7 @@ import type { Game } from '@parlour/engine';
 import { type Action, actors, apply, check, deal, legal } from './actions.ts';
 import { bots, onTimeout } from './bot.ts';
 import { draw } from './draw.ts';
-import { type Event, follow } from './events.ts';
+import { type Event, eventFields, follow } from './events.ts';
 import { messages } from './messages.ts';
 import { actionText, parseAction, parsePosition, positionText } from './notation.ts';
 import { type Options, options, SEATS } from './options.ts';
@@ -28,6 +28,7 @@ export const dumbal: Game<Options, State, Action, Event> = {
   check,
   apply,
   follow,
+  eventFields,
   copy,
   view,
   eventView,

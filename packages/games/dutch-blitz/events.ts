@@ -1,4 +1,4 @@
-import type { Seat } from '@parlour/engine';
+import type { EventFields, Seat } from '@parlour/engine';
 import type { Card } from './cards.ts';
 import type { Row } from './scoring.ts';
 import { type Post, pileOf, postOf, type Source, type State, turnedUp } from './state.ts';
@@ -29,6 +29,24 @@ export type Event =
   | { type: 'scored'; row: Row }
   | { type: 'ready'; seat: Seat }
   | { type: 'ended' };
+
+/** In the order in which they travel. */
+export const eventFields = {
+  dealt: ['blitz', 'post', 'wood'],
+  picked: ['seat', 'from', 'card'],
+  putBack: ['seat', 'from', 'card'],
+  placed: ['seat', 'from', 'card', 'pile'],
+  completed: ['pile'],
+  built: ['seat', 'from', 'card', 'on'],
+  turned: ['seat', 'card'],
+  refilled: ['seat', 'card'],
+  filled: ['seat', 'card', 'on'],
+  cycled: ['seat', 'under', 'up'],
+  unlocked: [],
+  scored: ['row'],
+  ready: ['seat'],
+  ended: [],
+} satisfies EventFields<Event>;
 
 /** The only way a state, or a view of one, changes. */
 export function follow(state: State, event: Event): void {

@@ -121,6 +121,12 @@ describe('the kit catches', () => {
       return seen.type === 'turned' ? { ...seen, card: HIDDEN } : seen;
     },
   });
+  broken('an event travels and arrives whole', {
+    eventFields: { ...dBo.eventFields, played: ['seat', 'from', 'of', 'pile', 'card'] },
+  });
+  broken('an event travels and arrives whole', {
+    eventView: (event, viewer) => ({ ...dBo.eventView(event, viewer), aside: undefined }),
+  });
   broken('every game ends', { apply: () => [] });
   broken('every game ends', { result: () => null });
   broken('every game ends', {

@@ -1,4 +1,4 @@
-import type { Seat } from '@parlour/engine';
+import type { EventFields, Seat } from '@parlour/engine';
 import type { Card, State } from './state.ts';
 
 /** What happens at the table. In an event as others see it, drawn and shuffled cards are HIDDEN. */
@@ -20,6 +20,22 @@ export type Event =
   /** A final turn is over: the hand is laid open (DB-6). */
   | { type: 'opened'; seat: Seat; cards: Card[] }
   | { type: 'ended'; ending: 'stock' | 'stalemate' };
+
+/** In the order in which they travel. */
+export const eventFields = {
+  turn: ['seat'],
+  drew: ['seat', 'cards'],
+  reshuffled: ['cards'],
+  played: ['seat', 'from', 'of', 'pile', 'card', 'to'],
+  completed: ['pile'],
+  turned: ['seat', 'card'],
+  emptied: ['seat'],
+  discarded: ['seat', 'card', 'to'],
+  dumped: ['seat', 'cards'],
+  passed: ['seat'],
+  opened: ['seat', 'cards'],
+  ended: ['ending'],
+} satisfies EventFields<Event>;
 
 /** The only way a state, or a view of one, changes. */
 export function follow(state: State, event: Event): void {

@@ -2,7 +2,7 @@ import type { Game } from '@parlour/engine';
 import { type Action, actors, apply, Course, check, legal } from './actions.ts';
 import { bots, onTimeout } from './bot.ts';
 import { draw } from './draw.ts';
-import { type Event, follow } from './events.ts';
+import { type Event, eventFields, follow } from './events.ts';
 import { dBoMessages, skipBoMessages } from './messages.ts';
 import { actionText, parseAction, parsePosition, positionText } from './notation.ts';
 import { fits, type Options, options, SEATS } from './options.ts';
@@ -25,6 +25,7 @@ const rules = {
   check,
   apply,
   follow,
+  eventFields,
   copy,
   view,
   eventView,

@@ -5,6 +5,7 @@ import { houseMessages } from '../messages.ts';
 import { parseRecord } from '../record.ts';
 import { isRefusal } from '../refusal.ts';
 import { replayAll } from '../replay.ts';
+import { packEvent, unpackEvent } from '../wire.ts';
 import { type Phrase, speaker } from '../words.ts';
 import type { AnyMatch, AnyState, Moment } from './moment.ts';
 
@@ -198,6 +199,28 @@ const eventsLeadToViews: Property = {
   },
 };
 
+/** Equal for JSON is not enough here: it knows no undefined. */
+function equal(some: unknown, other: unknown): boolean {
+  if (typeof some !== 'object' || typeof other !== 'object' || !some || !other) return some === other;
+  const [keys, others] = [Object.keys(some), Object.keys(other)];
+  const at = (value: object, key: string) => (value as Record<string, unknown>)[key];
+  return keys.length === others.length && keys.every((key) => key in other && equal(at(some, key), at(other, key)));
+}
+
+const eventsTravel: Property = {
+  name: 'an event travels and arrives whole',
+  after({ game, match, events }) {
+    for (const viewer of viewers(match)) {
+      for (const event of events) {
+        const sent = game.eventView(event, viewer);
+        const arrived = unpackEvent(game, JSON.parse(json(packEvent(game, sent))));
+        if (!equal(sent, arrived)) return `viewer ${viewer} gets ${json(arrived)} for ${json(sent)}`;
+      }
+    }
+    return undefined;
+  },
+};
+
 const gamesEnd: Property = {
   name: 'every game ends',
   after({ game, match }) {
@@ -328,6 +351,7 @@ export const properties: readonly Property[] = [
   viewsCanBeFilledIn,
   eventsLeakNothing,
   eventsLeadToViews,
+  eventsTravel,
   gamesEnd,
   notationReadsBack,
   viewsAreEnough,
