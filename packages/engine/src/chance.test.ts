@@ -115,6 +115,15 @@ describe('a secret', () => {
     expect(chance.shuffle('a', numbers(52)).join()).toBe(again);
   });
 
+  it('goes on after any number of shuffles', () => {
+    const labels = ['a', 'b', 'a', 'a', 'c'];
+    const all = deal(secret(1), ...labels);
+    for (const done of numbers(labels.length)) {
+      const chance = secretChance(secret(1), done);
+      expect(labels.slice(done).map((label) => chance.shuffle(label, numbers(52)).join())).toEqual(all.slice(done));
+    }
+  });
+
   it('is long enough for five decks', () => {
     expect(() => secretChance(new Uint8Array(SECRET_BYTES - 1))).toThrow(RangeError);
   });

@@ -67,17 +67,18 @@ export const SECRET_BYTES = 128;
 
 /**
  * Chance for real deals: every shuffle has its own stream of numbers, drawn (SHAKE256) from the secret, its place among
- * the match's shuffles and its label. Who holds the secret can deal the match again; who does not learns nothing.
+ * the match's shuffles and its label. Who holds the secret can deal the match again; who does not learns nothing. A
+ * match that has had some shuffles goes on after them.
  */
-export function secretChance(secret: Uint8Array): Chance {
+export function secretChance(secret: Uint8Array, shuffles = 0): Chance {
   if (secret.length < SECRET_BYTES) throw new RangeError(`a secret has at least ${SECRET_BYTES} bytes`);
-  let shuffles = 0;
+  let next = shuffles;
   return {
     shuffle(label, items) {
       const stream = shake256
         .create({})
         .update(secret)
-        .update(utf8ToBytes(`${shuffles++}:${label}`));
+        .update(utf8ToBytes(`${next++}:${label}`));
       const word = () => {
         const bytes = stream.xof(4);
         return (bytes[0]! << 24) | (bytes[1]! << 16) | (bytes[2]! << 8) | bytes[3]!;

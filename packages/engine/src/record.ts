@@ -39,6 +39,12 @@ export function parseRecord(value: unknown): MatchRecord | Refusal {
   return refuse('bad-record', { at: issue.path.join('.') || 'record', problem: issue.message });
 }
 
+/** How many shuffles a match has had. */
+export function shufflesOf({ start, moves }: MatchRecord): number {
+  const dealt = 'deal' in start ? start.deal.length : 0;
+  return moves.reduce((sum, [, , outcomes = []]) => sum + outcomes.length, dealt);
+}
+
 /** A record as the text of a file: one move a line, so that two records can be compared line by line. */
 export function recordText({ moves, ...header }: MatchRecord): string {
   const lines = moves.map((move) => `  ${JSON.stringify(move)}`);

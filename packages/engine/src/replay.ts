@@ -1,4 +1,4 @@
-import { ChanceMismatch, recorded } from './chance.ts';
+import { type Chance, ChanceMismatch, recorded } from './chance.ts';
 import type { Game } from './game.ts';
 import { Match } from './match.ts';
 import type { MatchRecord, Move } from './record.ts';
@@ -61,6 +61,16 @@ export function replayAll<Options, State, Action, Event>(
     const step = replayed.steps.next();
     if (step.done) return step.value ?? replayed.match;
   }
+}
+
+/** Plays a record to its end; the match goes on from there, with a chance of its own. */
+export function resume<Options, State, Action, Event>(
+  game: Game<Options, State, Action, Event>,
+  record: MatchRecord,
+  chance: Chance,
+): Match<Options, State, Action, Event> | Refusal {
+  const played = replayAll(game, record);
+  return isRefusal(played) ? played : new Match(game, played.record, played.state, chance);
 }
 
 function guarded<T>(move: number, run: () => T): T | Refusal {
