@@ -74,6 +74,8 @@ export interface Game<Options, State, Action, Event> {
   readonly id: string;
   /** Rises when the same actions would no longer give the same game; records name it. */
   readonly version: number;
+  /** The rule by which some cards stay hidden for ever, where there is one: whole records are then for nobody to see. */
+  readonly sealed?: string;
   /** An object schema with a default for every option. */
   readonly options: ZodType<Options>;
   seats(options: Options): { readonly min: number; readonly max: number };

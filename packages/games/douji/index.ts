@@ -17,6 +17,7 @@ export type { Action, Event, Options, State };
 export const douji: Game<Options, State, Action, Event> = {
   id: 'douji',
   version: 1,
+  sealed: 'DO-7',
   options,
   seats,
   // Any options go together with any seats that their version has.
