@@ -1,2 +1,10 @@
+export type { Link, Socket, Timers, Way } from './connection.ts';
+export { House } from './http.ts';
+export { decodeInputs, encodeInputs, INPUTS_LIMIT, type NumberedInput } from './inputs.ts';
+export { type LobbySession, type LobbyState, openLobby } from './lobby-session.ts';
 export * from './messages.ts';
-export type * from './session.ts';
+export type { Happening, Remark, Session, SessionState } from './session.ts';
+export { decodeSnapshot, encodeSnapshot, type Snapshot } from './snapshots.ts';
+export { openTable, type TableWay } from './socket-session.ts';
+export * from './terms.ts';
+export { protocolMessages } from './words.ts';

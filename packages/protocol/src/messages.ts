@@ -1,20 +1,5 @@
 import { z } from 'zod';
-
-/** Rises when an old client can no longer talk to a new server. The server takes this one and those from OLDEST on. */
-export const PROTOCOL = 1;
-export const OLDEST = 1;
-
-/** No message of a client is longer, in bytes. */
-export const MESSAGE_LIMIT = 4096;
-/** Of a text in chat, in characters. */
-export const CHAT_LIMIT = 300;
-export const NAME_LIMIT = 24;
-/** What may be said without words, in order. */
-export const REACTIONS = ['clap', 'laugh', 'wow', 'sad', 'think', 'hurry'] as const;
-/** A turn's time in seconds; null for no clock. */
-export const CLOCK = { min: 15, max: 86_400 } as const;
-/** Letters of a table's code: none that is taken for another. */
-export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+import { CHAT_LIMIT, CLOCK, CODE_LETTERS, REACTIONS } from './terms.ts';
 
 const seat = z.int().min(0).max(31);
 const id = z
@@ -246,6 +231,60 @@ export const serverMessage = z.union([
   tables,
 ]);
 
+// --- What is answered over HTTP --------------------------------------------------------------------------------------
+// A refusal answers with a status of 400 and above.
+
+export const accountAnswer = z
+  .strictObject({
+    person,
+    account: z.boolean().describe('Whether it is an account; else a guest.'),
+    token: z
+      .string()
+      .optional()
+      .describe('For programs: `Authorization: Bearer <token>` from now on. Pages are given a cookie as well.'),
+  })
+  .describe('POST /api/guest, GET and PATCH /api/me, PUT /api/me/password, POST /api/account, POST /api/session');
+const gameInfo = z.strictObject({
+  id: z.string(),
+  version: z.int().describe('Of its rules.'),
+  seats: z.strictObject({ min: z.int(), max: z.int() }),
+  options: z.looseObject({}).describe('The JSON Schema of its options, each with a default.'),
+  bots: z.array(z.string()).describe('Levels, weakest first.'),
+});
+export const gamesAnswer = z.strictObject({ games: z.array(gameInfo) }).describe('GET /api/games');
+export const seatedAnswer = z.strictObject({ table: tableCode }).describe('POST /api/tables, POST /api/quick');
+export const tableAnswer = z.strictObject({ table: tableInfo }).describe('GET /api/tables/:code');
+const player = z.strictObject({
+  seat,
+  person: z.string().nullable().describe('Null for a bot, and for somebody who is no longer known.'),
+  name: z.string(),
+  place: z.int().nullable().describe('From 1; those who share a place have the same. Null while it is played.'),
+  score: z.number().nullable().describe('Where the game has points.'),
+});
+const result = z.strictObject({
+  ranking: z.array(z.array(seat)).describe('The seats, best first; those who share a place stand together.'),
+  ending: z.string().describe("Why it ended: `ending.<this>` in the game's messages."),
+  scores: z.array(z.number()).optional(),
+  statistics: z.record(z.string(), z.array(z.number())).describe('Columns: a number for each seat.'),
+});
+const match = z.strictObject({
+  id: z.string(),
+  game: z.string(),
+  began: z.number().describe('Milliseconds since 1970.'),
+  ended: z.number().nullable().describe('Null while it is played, and so is its result.'),
+  players: z.array(player),
+  result: result.nullable(),
+});
+export const matchAnswer = match.describe('GET /api/matches/:id');
+export const matchesAnswer = z
+  .strictObject({ matches: z.array(match) })
+  .describe('GET /api/me/matches: the newest first; `?before=` the `began` of the last one goes on from there.');
+
+/** As its maker may write it: what has a default may be left out. */
+export type TableWish = z.input<typeof newTable>;
+export type Account = z.infer<typeof accountAnswer>;
+export type GameInfo = z.infer<typeof gameInfo>;
+export type MatchInfo = z.infer<typeof match>;
 export type NewTable = z.infer<typeof newTable>;
 export type Hello = z.infer<typeof hello>;
 export type ClientMessage = z.infer<typeof clientMessage>;

@@ -1,8 +1,7 @@
 import type { Refusal, Seat, View } from '@parlour/engine';
+import type { Link } from './connection.ts';
 import type { Person, Reaction, Request, TableInfo } from './messages.ts';
-
-/** How the connection is: the first time, again after it was lost, there, or over for good. */
-export type Link = 'connecting' | 'reconnecting' | 'open' | 'closed';
+import type { Snapshot } from './snapshots.ts';
 
 export interface Remark {
   readonly from: Person;
@@ -40,7 +39,7 @@ export interface Happening {
   readonly after: View<unknown>;
 }
 
-type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+export type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** A client's place at a table, seated or watching. It connects, connects again and catches up by itself. */
 export interface Session {
@@ -57,5 +56,11 @@ export interface Session {
   say(text: string): Promise<Refusal | null>;
   react(reaction: Reaction): Promise<Refusal | null>;
   mute(person: string, on: boolean): Promise<Refusal | null>;
+  /** In an arena: calls back for every snapshot. What is not whole builds on the one before. */
+  onSnapshot?(watcher: (snapshot: Snapshot) => void): () => void;
+  /** In an arena: inputs as `encodeInputs` writes them. Lost without a connection: they are of their moment only. */
+  sendInputs?(inputs: Uint8Array<ArrayBuffer>): void;
+  /** There is a network again, or somebody looks again: does not wait any longer to connect. */
+  wake?(): void;
   close(): void;
 }

@@ -1,0 +1,256 @@
+import { type AnyGame, isRefusal, type Refusal, refuse, unpackEvent, type View } from '@parlour/engine';
+import { Connection, type Link, type Party, type Way } from './connection.ts';
+import { Listeners } from './listeners.ts';
+import type { Person, Reaction, Request, ServerMessage, TableInfo } from './messages.ts';
+import { type Question, Questions } from './questions.ts';
+import type { Happening, Remark, Session, SessionState, WithoutId } from './session.ts';
+import { decodeSnapshot, type Snapshot } from './snapshots.ts';
+
+/** Remarks that are kept. */
+const CHAT_KEPT = 200;
+
+export interface TableWay extends Way {
+  readonly code: string;
+  /** Pages load a game when they need it. */
+  readonly game: (id: string) => AnyGame | Promise<AnyGame>;
+}
+
+/** Goes to a table of a house and stays there until it is closed. */
+export function openTable(way: TableWay): Session {
+  return new SocketSession(way);
+}
+
+type Placed = Extract<ServerMessage, { table: TableInfo }>;
+
+class SocketSession implements Session, Party {
+  readonly #way: TableWay;
+  readonly #now: () => number;
+  readonly #questions: Questions;
+  readonly #connection: Connection;
+  readonly #changes = new Listeners<[]>();
+  readonly #happenings = new Listeners<[Happening]>();
+  readonly #reactions = new Listeners<[Person, Reaction]>();
+  readonly #snapshots = new Listeners<[Snapshot]>();
+  #game: AnyGame | null = null;
+  /** What has come while the game is being loaded; null when nothing waits for it. */
+  #waiting: ServerMessage[] | null = null;
+  /** Whether what is held can be built on; if not, everything is asked for anew. */
+  #sound = false;
+  /** Nothing numbered was taken on this connection yet. */
+  #first = true;
+  #state: SessionState = {
+    link: 'connecting',
+    farewell: null,
+    person: null,
+    n: 0,
+    table: null,
+    you: null,
+    view: null,
+    deadlines: [],
+    watching: 0,
+    paused: false,
+    pending: [],
+    chat: [],
+    muted: [],
+  };
+
+  constructor(way: TableWay) {
+    this.#way = way;
+    this.#now = () => way.timers?.now() ?? performance.now();
+    this.#questions = new Questions(way.random ?? Math.random);
+    this.#connection = new Connection(way, this);
+  }
+
+  get(): SessionState {
+    return this.#state;
+  }
+
+  subscribe(changed: () => void): () => void {
+    return this.#changes.add(changed);
+  }
+
+  watch(watcher: (happening: Happening) => void): () => void {
+    return this.#happenings.add(watcher);
+  }
+
+  reactions(watcher: (from: Person, reaction: Reaction) => void): () => void {
+    return this.#reactions.add(watcher);
+  }
+
+  act(action: string): Promise<Refusal | null> {
+    return this.#ask({ act: action, seen: this.#state.n });
+  }
+
+  ask(request: WithoutId<Request>): Promise<Refusal | null> {
+    return this.#ask(request);
+  }
+
+  say(text: string): Promise<Refusal | null> {
+    return this.#ask({ say: text });
+  }
+
+  react(reaction: Reaction): Promise<Refusal | null> {
+    return this.#ask({ react: reaction });
+  }
+
+  mute(person: string, on: boolean): Promise<Refusal | null> {
+    return this.#ask({ mute: person, on });
+  }
+
+  onSnapshot(watcher: (snapshot: Snapshot) => void): () => void {
+    return this.#snapshots.add(watcher);
+  }
+
+  sendInputs(inputs: Uint8Array<ArrayBuffer>): void {
+    this.#connection.send(inputs);
+  }
+
+  wake(): void {
+    this.#connection.wake();
+  }
+
+  close(): void {
+    this.#connection.close(refuse('gone'));
+  }
+
+  // --- What the connection asks and tells ---
+
+  at() {
+    return { at: this.#way.code, ...(this.#sound ? { since: this.#state.n } : {}) };
+  }
+
+  linked(link: Link, farewell: Refusal | null): void {
+    if (farewell) this.#questions.end(farewell);
+    this.#set({ link, farewell });
+  }
+
+  welcomed(person: Person): void {
+    this.#waiting = null;
+    this.#first = true;
+    this.#set({ person });
+    for (const question of this.#questions.unanswered()) this.#connection.send(question);
+  }
+
+  look(frame: Uint8Array): void {
+    const snapshot = decodeSnapshot(frame);
+    if (isRefusal(snapshot)) this.#connection.misunderstood();
+    else this.#snapshots.tell(snapshot);
+  }
+
+  hear(message: ServerMessage): void {
+    if (this.#waiting) this.#waiting.push(message);
+    else if ('table' in message && message.table.game !== this.#game?.id) this.#load(message);
+    else this.#take(message);
+  }
+
+  // --- What the server says ---
+
+  /** Everything waits for the game, in its order: what comes next may need it. */
+  async #load(message: Placed): Promise<void> {
+    const waiting: ServerMessage[] = [message];
+    this.#waiting = waiting;
+    let game: AnyGame | null = null;
+    try {
+      game = await this.#way.game(message.table.game);
+    } catch {
+      // Told below.
+    }
+    // Meanwhile the connection may be another: then all of it has come again.
+    if (this.#waiting !== waiting) return;
+    this.#waiting = null;
+    if (game === null) return this.#connection.misunderstood();
+    this.#game = game;
+    for (const message of waiting) if (this.#connection.isOpen) this.hear(message);
+  }
+
+  #take(message: ServerMessage): void {
+    if (Array.isArray(message)) this.#played(message[0], message[1]);
+    else if ('table' in message) this.#placed(message);
+    else if ('ok' in message) {
+      this.#questions.done(message.ok, message.n);
+      this.#set({});
+    } else if ('no' in message) {
+      const { no, ...refusal } = message;
+      this.#questions.refused(no, refusal as Refusal);
+      this.#set({});
+    } else if ('left' in message) {
+      const now = this.#now();
+      this.#set({ deadlines: message.left.map((left) => (left === null ? null : now + left)) });
+    } else if ('here' in message) {
+      const { watching, paused } = message.here;
+      this.#set({ watching, paused });
+    } else if ('said' in message) this.#said(message);
+    else if ('reacted' in message) this.#reactions.tell(message.from, message.reacted);
+    else if ('muted' in message) this.#set({ muted: message.muted });
+  }
+
+  #played(n: number, packed: readonly (readonly unknown[])[]): void {
+    if (!this.#isNext(n)) return;
+    const before = this.#state.view;
+    const game = this.#game!;
+    let events: unknown[];
+    let after: View<unknown>;
+    try {
+      events = packed.map((event) => unpackEvent(game, event));
+      after = follow(game, before!, events);
+    } catch {
+      this.#sound = false;
+      this.#connection.misunderstood();
+      return;
+    }
+    this.#set({ n, view: after }, () => this.#happenings.tell({ n, events, before: before!, after }));
+  }
+
+  #placed(message: Placed): void {
+    const { n, table, you } = message;
+    if ('view' in message) {
+      // The first on a connection is what the server goes by, whatever we have seen.
+      if (n < this.#state.n && !this.#first) return;
+      this.#sound = true;
+      this.#first = false;
+      this.#set({ n, table, you, view: message.view as View<unknown> | null });
+    } else if (this.#isNext(n)) this.#set({ n, table, you });
+  }
+
+  /** What was seen already is passed over; where one is missing, the tail is asked for again. */
+  #isNext(n: number): boolean {
+    const isNext = this.#sound && n === this.#state.n + 1;
+    if (isNext) this.#first = false;
+    else if (n > this.#state.n) this.#connection.again();
+    return isNext;
+  }
+
+  #said({ from, said, at }: Remark): void {
+    const { chat } = this.#state;
+    // After a new connection some of it may come again.
+    if (chat.some((remark) => remark.at === at && remark.from.id === from.id && remark.said === said)) return;
+    this.#set({ chat: [...chat.slice(1 - CHAT_KEPT), { from, said, at }] });
+  }
+
+  // --- Questions and changes ---
+
+  #ask(wish: WithoutId<Question>): Promise<Refusal | null> {
+    return new Promise((answer) => {
+      const question = this.#state.farewell ?? this.#questions.ask(wish, answer);
+      if (isRefusal(question)) return answer(question);
+      this.#connection.send(question);
+      this.#set({});
+    });
+  }
+
+  /** The next state, with the questions as they are by then. `first` is told before the change is. */
+  #set(changes: Partial<SessionState>, first?: () => void): void {
+    this.#questions.seen(changes.n ?? this.#state.n);
+    const pending = this.#questions.actions();
+    this.#state = { ...this.#state, ...changes, pending };
+    first?.();
+    this.#changes.tell();
+  }
+}
+
+function follow(game: AnyGame, view: View<unknown>, events: readonly unknown[]): View<unknown> {
+  // A copy is of the state only: it leaves out whose view it is.
+  const after = { ...game.copy(view), viewer: view.viewer };
+  for (const event of events) game.follow(after, event);
+  return after;
+}
