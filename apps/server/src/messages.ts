@@ -1,0 +1,71 @@
+import type { Messages } from '@parlour/engine';
+
+const soon = 'in {seconds, plural, one {# second} other {# seconds}}';
+
+/** What the server says. The house's own refusals and the games' stand beside these. */
+export const serverMessages: Messages = {
+  'refused.bad-json': 'What was sent is not JSON: {problem}.',
+  'refused.too-large': 'What was sent is longer than {limit} bytes.',
+  'refused.wrong-type': 'The server takes only {type}.',
+  'refused.not-found': 'There is nothing here.',
+  'refused.broken': 'Something is broken here, and it is not your fault. Please try again.',
+  'refused.foreign-origin': 'This was asked by another site in your name, so it was not done.',
+  'refused.too-fast': `That is too fast. Please try again ${soon}.`,
+  'refused.busy': `The house is very busy. Please try again ${soon}.`,
+  'refused.not-signed-in': 'Please say your name first.',
+
+  'refused.name-empty': 'A name needs a letter, a digit or a picture.',
+  'refused.name-too-long': 'A name has at most {limit} characters.',
+  'refused.name-taken': '“{name}”, or a name that looks like it, is somebody’s already.',
+  'refused.password-too-short': 'A password has at least {least} characters.',
+  'refused.password-too-long': 'A password has at most {most} characters.',
+  'refused.password-is-name': 'The password must not be the name.',
+  'refused.already-account': 'You have an account already.',
+  'refused.no-account': 'You are a guest and have no password.',
+  'refused.wrong-credentials': 'The name or the password is wrong.',
+  'refused.wrong-password': 'The password is wrong.',
+  'refused.who-changed': 'You are known by another name now.',
+
+  'refused.no-such-table': 'There is no table {table}.',
+  'refused.table-broken': 'Table {table} cannot be read any more. Nothing else is lost; please make a new one.',
+  'refused.table-reloads': 'The table is being set up again.',
+  'refused.restarting': 'The house is closing for a moment and will be back.',
+  'refused.trouble': 'Something went wrong; please try again.',
+  'refused.silent': 'Nothing was heard for too long.',
+  'refused.no-hello': 'Say hello first.',
+  'refused.not-json-message': 'The message is not JSON.',
+  'refused.not-at-a-table': 'This can only be asked at a table.',
+  'refused.too-old': 'This page is older than the house. Please load it again.',
+  'refused.too-new': 'This page is newer than the house. Please try again in a moment.',
+  'refused.bad-inputs': 'These inputs cannot be read.',
+
+  'refused.not-seated': 'You have no seat here.',
+  'refused.only-watching': 'You are watching; only who has a seat can play.',
+  'refused.not-host': 'Only the host can do that.',
+  'refused.not-begun': 'The game has not begun yet.',
+  'refused.already-playing': 'The game is being played.',
+  'refused.already-over': 'The game is over; ask for another one first.',
+  'refused.outdated': 'Too late: your turn was over before this arrived.',
+  'refused.seat-taken': 'Seat {seat} is taken.',
+  'refused.seat-free': 'Nobody is on seat {seat}.',
+  'refused.no-free-seat': 'All seats are taken. You can watch.',
+  'refused.kick-yourself': 'You cannot throw yourself out; leave instead.',
+  'refused.mute-yourself': 'You will go on hearing yourself.',
+  'refused.no-such-bot': 'There is no bot “{level}” here; there are {levels}.',
+  'refused.seats-free': '{free, plural, one {# seat is} other {# seats are}} still free.',
+  'refused.not-ready': '{waiting, plural, one {# player is} other {# players are}} not ready yet.',
+  'refused.unknown-game': 'There is no game “{game}”; there are {games}.',
+  'refused.chat-off': 'The host has switched the chat off.',
+  'refused.nothing-said': 'There is nothing to say in that.',
+  'refused.too-long': 'That is {length} characters long; {limit} fit.',
+  'refused.nobody-to-steer': 'You have nobody to steer here.',
+
+  'refused.no-such-match': 'There is no such match.',
+  'refused.no-track': 'How everybody moved in this match was not kept.',
+
+  'refused.bad-setting': 'The setting {setting} cannot be that: {problem}.',
+  'refused.no-config': 'The file {file} cannot be read.',
+  'refused.bad-config': 'The file {file} is not a JSON object.',
+
+  'refused.too-many-tries': `Too many wrong passwords. Please try again ${soon}.`,
+};

@@ -1,0 +1,49 @@
+import type { Clock } from './bucket.ts';
+import { Recent } from './recent.ts';
+
+const LONGEST = 300;
+const FORGOTTEN = 3_600_000;
+
+interface Failures {
+  count: number;
+  /** When the last one was. */
+  at: number;
+}
+
+/** Makes guessing slow: after some free tries each failure doubles the wait, up to five minutes. An hour of peace ends it. */
+export class Tries {
+  readonly #free: number;
+  readonly #clock: Clock;
+  readonly #failures = new Recent<Failures>(10_000);
+
+  constructor(free: number, clock: Clock) {
+    this.#free = free;
+    this.#clock = clock;
+  }
+
+  /** Seconds until the next try. */
+  wait(key: string): number {
+    const failures = this.#failures.get(key);
+    if (!failures || failures.count < this.#free) return 0;
+    const seconds = Math.min(LONGEST, 2 ** (failures.count - this.#free));
+    return Math.max(0, Math.ceil(seconds - (this.#clock() - failures.at) / 1000));
+  }
+
+  /** A try counts as failed until it has not: many at the same time are not one. */
+  begin(key: string): void {
+    const at = this.#clock();
+    const before = this.#failures.get(key);
+    const count = before && at - before.at < FORGOTTEN ? before.count : 0;
+    this.#failures.set(key, { count: count + 1, at });
+  }
+
+  /** The try that was begun was not a failure. */
+  takeBack(key: string): void {
+    const failures = this.#failures.get(key);
+    if (failures) failures.count -= 1;
+  }
+
+  forget(key: string): void {
+    this.#failures.delete(key);
+  }
+}
