@@ -100,6 +100,7 @@ export class Race<Options, State, Action, Event> {
     if (isRefusal(events)) return events;
     this.stamps.push(stamp);
     if (place) this.#hands[seat] = { tick: stamp[0], place };
+    this.#tell(events);
     return events;
   }
 
@@ -134,8 +135,12 @@ export class Race<Options, State, Action, Event> {
     const { arena, ground, match } = this;
     if (events.some((event) => ground.beginsRound(event))) startRound(arena, this.#chance, this.countdown);
     ground.settle(arena, match.state, seat);
-    for (const watcher of this.#watchers) watcher(events);
     return events;
+  }
+
+  /** Last of all, so that who is told can take the race's record as it is. */
+  #tell(events: readonly Event[]): void {
+    for (const watcher of this.#watchers) watcher(events);
   }
 
   /** A seat comes, goes, or changes between walking and the flat view. Who goes puts down what they hold (BL-8). */
@@ -150,7 +155,9 @@ export class Race<Options, State, Action, Event> {
     if (avatar.presence === 'flat') Object.assign(avatar, before(this.#hands[seat]!.place));
     this.#hands[seat] = { tick: arena.tick, place: { x: avatar.x, y: avatar.y } };
     setPresence(arena, seat, presence);
-    return isRefusal(events) ? [] : events;
+    if (isRefusal(events)) return [];
+    if (events.length > 0) this.#tell(events);
+    return events;
   }
 
   /** One sixtieth of a second. */

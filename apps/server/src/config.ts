@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { type Refusal, refuse } from '@parlour/engine';
+import { z } from 'zod';
+
+/** Everything a host may set. Flags come before the environment, that before the file, that before what stands here. */
+export const settings = z.strictObject({
+  port: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(4700)
+    .describe('The port to listen on; 0 for any that is free'),
+  host: z.string().min(1).default('0.0.0.0').describe('The address to listen on'),
+  data: z.string().min(1).default('parlour-data').describe('The directory that keeps everything'),
+  publicAddress: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null)
+    .describe('Where people find this house, as https://cards.example'),
+  trustProxy: z.coerce.number().int().min(0).max(8).default(0).describe('How many proxies of yours stand before it'),
+  durability: z
+    .enum(['power', 'crash'])
+    .default('power')
+    .describe('What an acknowledged move survives: a power cut, or only a crash, which is faster'),
+  log: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('How much is logged'),
+  pace: z.coerce.number().int().min(0).max(60_000).default(900).describe('Milliseconds a bot thinks, about'),
+  idle: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(86_400)
+    .default(300)
+    .describe('Seconds until a table that nobody is at leaves memory'),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const settingNames = Object.keys(settings.shape) as (keyof Settings)[];
+
+/** `publicAddress` is PARLOUR_PUBLIC_ADDRESS in the environment. */
+export const variableOf = (name: string) => `PARLOUR_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
+
+/** Reads the settings of a server. `flags` are those that were given; one of them may name a file. */
+export function readSettings(
+  flags: Readonly<Record<string, unknown>>,
+  environment: Readonly<Record<string, string | undefined>>,
+): Settings | Refusal {
+  const { config = environment[variableOf('config')], ...given } = flags;
+  const file = config === undefined ? {} : readFile(String(config));
+  if ('refused' in file) return file as unknown as Refusal;
+  const fromEnvironment = Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = environment[variableOf(name)];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const { success, data, error } = settings.safeParse({ ...file, ...fromEnvironment, ...given });
+  if (success) return data;
+  const { path, message, code } = error.issues[0]!;
+  const setting = code === 'unrecognized_keys' ? error.issues[0]!.message : path.join('.');
+  return refuse('bad-setting', { setting, problem: message });
+}
+
+function readFile(path: string): object {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return refuse('no-config', { file: path });
+  }
+  try {
+    return z.looseObject({}).parse(JSON.parse(text));
+  } catch {
+    return refuse('bad-config', { file: path });
+  }
+}

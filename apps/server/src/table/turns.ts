@@ -1,0 +1,36 @@
+import type { Seat } from '@parlour/engine';
+
+/** When a seat's turn began: the number of the entry, and the table's time. */
+export interface Turn {
+  readonly n: number;
+  readonly time: number;
+}
+
+/**
+ * Since when it has been whose turn. A turn begins when a seat may act that could not before, and when it was played for
+ * by a clock or a bot and may act again. Where several may act at once, the time begins anew with every action of a seat.
+ */
+export class Turns {
+  readonly #turns: (Turn | null)[];
+
+  constructor(seats: number) {
+    this.#turns = Array.from({ length: seats }, () => null);
+  }
+
+  of(seat: Seat): Turn | null {
+    return this.#turns[seat] ?? null;
+  }
+
+  /** After the deal (`acted` is null), or after an action. Tells whether anybody's turn has begun or ended. */
+  note(actors: readonly Seat[], acted: Seat | null, forced: boolean, n: number, time: number): boolean {
+    let changed = false;
+    for (const [seat, turn] of this.#turns.entries()) {
+      const may = actors.includes(seat);
+      const again = turn !== null && seat === acted && (forced || actors.length > 1);
+      if (may === (turn !== null) && !again) continue;
+      this.#turns[seat] = may ? { n: again && !forced ? turn.n : n, time } : null;
+      changed = true;
+    }
+    return changed;
+  }
+}
