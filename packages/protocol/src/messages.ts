@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { CHAT_LIMIT, CLOCK, CODE_LETTERS, REACTIONS } from './terms.ts';
 
 const seat = z.int().min(0).max(31);
-const id = z
+export const messageId = z
   .string()
   .regex(/^[\w-]{1,24}$/)
   .describe('Chosen by the client; the answer carries it. Said twice, it is done once.');
+const id = messageId;
 const level = z.string().max(24).describe("One of the game's bot levels.");
 export const tableCode = z
   .string()
@@ -269,6 +270,7 @@ const result = z.strictObject({
 });
 const match = z.strictObject({
   id: z.string(),
+  table: tableCode,
   game: z.string(),
   began: z.number().describe('Milliseconds since 1970.'),
   ended: z.number().nullable().describe('Null while it is played, and so is its result.'),

@@ -158,7 +158,7 @@ class SocketSession implements Session, Party {
     // Meanwhile the connection may be another: then all of it has come again.
     if (this.#waiting !== waiting) return;
     this.#waiting = null;
-    if (game === null) return this.#connection.misunderstood();
+    if (game?.id !== message.table.game) return this.#connection.misunderstood();
     this.#game = game;
     for (const message of waiting) if (this.#connection.isOpen) this.hear(message);
   }
