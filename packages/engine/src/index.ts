@@ -19,5 +19,6 @@ export { type MatchRecord, type Move, parseRecord, recordText, shufflesOf } from
 export { LINE_LIMIT, Referee } from './referee.ts';
 export { isRefusal, quote, type Refusal, refuse } from './refusal.ts';
 export { replay, replayAll, resume, type Step } from './replay.ts';
+export { parseSeen, replaySeen, type SeenRecord, type SeenStep, seenRecord } from './seen.ts';
 export { type EventFields, type PackedEvent, packEvent, UnknownEvent, unpackEvent } from './wire.ts';
 export { type Fact, type Facts, type Messages, type Phrase, type Say, speaker } from './words.ts';

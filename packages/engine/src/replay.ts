@@ -10,15 +10,23 @@ export interface Step<Event> {
   readonly events: readonly Event[];
 }
 
+/** Refuses a record of another game, or of other rules. */
+export function otherRules(
+  { id, version }: { readonly id: string; readonly version: number },
+  record: { readonly game: string; readonly version: number },
+): Refusal | null {
+  if (record.game !== id) return refuse('other-game', { game: record.game, expected: id });
+  if (record.version !== version) return refuse('other-version', { version: record.version, expected: version });
+  return null;
+}
+
 /** Plays a record again, step by step. The match it returns is the same object throughout; it grows. */
 export function replay<Options, State, Action, Event>(
   game: Game<Options, State, Action, Event>,
   record: MatchRecord,
 ): { match: Match<Options, State, Action, Event>; steps: Generator<Step<Event>, Refusal | undefined> } | Refusal {
-  if (record.game !== game.id) return refuse('other-game', { game: record.game, expected: game.id });
-  if (record.version !== game.version) {
-    return refuse('other-version', { version: record.version, expected: game.version });
-  }
+  const other = otherRules(game, record);
+  if (other) return other;
   let chance = recorded('deal' in record.start ? record.start.deal : []);
   const asRecorded = { shuffle: <T>(label: string, items: T[]) => chance.shuffle(label, items) };
   const match = guarded(0, () => {

@@ -67,8 +67,8 @@ export function resample(view: View<State>, chance: Chance): State {
  */
 function takeLow(cards: Card[], most: number): Card[] {
   const hand: Card[] = [];
-  while (hand.length < HAND_SIZE) {
-    const lowest = [...cards].sort(byRank).slice(0, HAND_SIZE - 1 - hand.length);
+  for (let others = HAND_SIZE - 1; others >= 0; others--) {
+    const lowest = [...cards].sort(byRank).slice(0, others);
     const room = most - pointsOf([...hand, ...lowest]);
     hand.push(
       ...cards.splice(

@@ -127,6 +127,11 @@ describe('the kit catches', () => {
   broken('an event travels and arrives whole', {
     eventView: (event, viewer) => ({ ...dBo.eventView(event, viewer), aside: undefined }),
   });
+  broken('a seen record replays to the same view', { eventFields: { ...dBo.eventFields, turned: ['seat'] } });
+  broken('a seen record replays to the same view', {
+    result: (state) => (dBo.result(state) ? { ...dBo.result(state)!, scores: state.draw.slice(0, 3) } : null),
+  });
+  broken('a seen record tells nothing hidden', { eventView: (event) => event });
   broken('every game ends', { apply: () => [] });
   broken('every game ends', { result: () => null });
   broken('every game ends', {

@@ -1,10 +1,12 @@
 import { type Random, seeded, shuffler } from '../chance.ts';
+import { equal } from '../equal.ts';
 import type { Viewer } from '../game.ts';
 import { Match } from '../match.ts';
 import { houseMessages } from '../messages.ts';
 import { parseRecord } from '../record.ts';
 import { isRefusal } from '../refusal.ts';
 import { replayAll } from '../replay.ts';
+import { parseSeen, replaySeen, seenRecord } from '../seen.ts';
 import { packEvent, unpackEvent } from '../wire.ts';
 import { type Phrase, speaker } from '../words.ts';
 import type { AnyMatch, AnyState, Moment } from './moment.ts';
@@ -199,14 +201,6 @@ const eventsLeadToViews: Property = {
   },
 };
 
-/** Equal for JSON is not enough here: it knows no undefined. */
-function equal(some: unknown, other: unknown): boolean {
-  if (typeof some !== 'object' || typeof other !== 'object' || !some || !other) return some === other;
-  const [keys, others] = [Object.keys(some), Object.keys(other)];
-  const at = (value: object, key: string) => (value as Record<string, unknown>)[key];
-  return keys.length === others.length && keys.every((key) => key in other && equal(at(some, key), at(other, key)));
-}
-
 const eventsTravel: Property = {
   name: 'an event travels and arrives whole',
   after({ game, match, events }) {
@@ -214,10 +208,56 @@ const eventsTravel: Property = {
       for (const event of events) {
         const sent = game.eventView(event, viewer);
         const arrived = unpackEvent(game, JSON.parse(json(packEvent(game, sent))));
+        // Equal as JSON would not be enough: it knows no undefined.
         if (!equal(sent, arrived)) return `viewer ${viewer} gets ${json(arrived)} for ${json(sent)}`;
       }
     }
     return undefined;
+  },
+};
+
+const seenRecordsReplay: Property = {
+  name: 'a seen record replays to the same view',
+  ended(match, random) {
+    // Every view on the way is looked at, which takes as long as all the rest: some games will do.
+    if (random.below(4) > 0) return undefined;
+    const { game, state, record } = match;
+    const viewer = pick(random, viewers(match));
+    const read = parseSeen(JSON.parse(json(seenRecord(game, record, viewer))));
+    if (isRefusal(read)) return `the seen record cannot be read: ${json(read)}`;
+    const steps = replaySeen(game, read);
+    let last: AnyState;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) last = step.value.view;
+    if (step.value) return `the seen record cannot be replayed: ${json(step.value)}`;
+    if (!same(last, game.view(state, viewer))) return `viewer ${viewer} is led astray`;
+    return same(game.result(last), game.result(state)) ? undefined : `viewer ${viewer} sees another result`;
+  },
+};
+
+/** Two games that a viewer cannot tell apart by the views leave the same seen record. */
+const seenRecordsLeakNothing: Property = {
+  name: 'a seen record tells nothing hidden',
+  every: 4,
+  after({ game, match, before, seat, action, random }) {
+    const viewer = pick(random, viewers(match));
+    const twin = game.resample(game.view(before, viewer), shuffler(random));
+    if (game.check(twin, seat, action)) return undefined;
+    const [views, seen] = [[], []] as [string[], string[]];
+    for (const state of [before, twin]) {
+      const played = Match.from(game, game.notation.position(state), shuffler(random)) as AnyMatch;
+      const events = played.play(seat, action);
+      const followed = game.copy(state);
+      const shown = [json(game.view(followed, viewer))];
+      for (const event of events) {
+        game.follow(followed, event);
+        shown.push(json(game.view(followed, viewer)));
+      }
+      // What happens in one game only, and does not show, must not stand in its seen record either.
+      views.push(shown.filter((view, at) => view !== shown[at - 1]).join());
+      seen.push(json(seenRecord(game, played.record, viewer)));
+    }
+    return views[0] !== views[1] || seen[0] === seen[1] ? undefined : `viewer ${viewer} is told a secret`;
   },
 };
 
@@ -352,6 +392,8 @@ export const properties: readonly Property[] = [
   eventsLeakNothing,
   eventsLeadToViews,
   eventsTravel,
+  seenRecordsReplay,
+  seenRecordsLeakNothing,
   gamesEnd,
   notationReadsBack,
   viewsAreEnough,
