@@ -1,0 +1,172 @@
+import { BLACK_JOKER, type Card, RED_JOKER, rankOf, suitOf } from '@parlour/engine';
+import { memo } from 'react';
+import { useSettings } from '../settings.ts';
+import { useWords, type WebSay } from '../words/index.ts';
+import { CardFace } from './CardFace.tsx';
+import { circle, place, SUITS, star } from './drawing.ts';
+
+const INDEX = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+
+/** Where the pips of a number lie, in the upper half and the middle; the lower half mirrors the upper. */
+const [LEFT, MIDDLE, RIGHT] = [34, 50, 66];
+const pair = (y: number) => [
+  [LEFT, y],
+  [RIGHT, y],
+];
+const PIPS: Readonly<Record<number, readonly number[][]>> = {
+  2: [[MIDDLE, 34]],
+  3: [
+    [MIDDLE, 34],
+    [MIDDLE, 70],
+  ],
+  4: pair(38),
+  5: [...pair(36), [MIDDLE, 70]],
+  6: [...pair(34), ...pair(70)],
+  7: [...pair(34), ...pair(70), [MIDDLE, 52]],
+  8: [...pair(34), ...pair(70), [MIDDLE, 52]],
+  9: [...pair(32), ...pair(57), [MIDDLE, 70]],
+  10: [...pair(32), ...pair(57), [MIDDLE, 44]],
+};
+/** Sevens have their odd pip above only. */
+const mirrored = (rank: number, y: number) => y < 70 && !(rank === 7 && y === 52);
+
+/** Corner pips and all others, as one path. */
+function pips(suit: number, rank: number): string {
+  const outline = SUITS[suit]!;
+  const corners = [place(outline, 14, 46, 8), place(outline, 86, 94, 8, true)];
+  const centre = (PIPS[rank] ?? []).flatMap(([x, y]) => [
+    place(outline, x!, y!, 9.5),
+    ...(mirrored(rank, y!) ? [place(outline, 100 - x!, 140 - y!, 9.5, true)] : []),
+  ]);
+  return [...corners, ...centre, ...(rank === 1 ? [place(outline, 50, 70, 25)] : [])].join(' ');
+}
+const PATHS = Array.from({ length: BLACK_JOKER }, (_, card) => pips(suitOf(card), rankOf(card)));
+
+/** Upper halves of the court's emblems, on a shield; drawn once more upside down. */
+const CROWN = 'M33 61 L30 42 L40 50 L50 36 L60 50 L70 42 L67 61Z';
+const TIARA = 'M31 61 C31 50 35 45 40 52 C41 43 47 39 50 39 C53 39 59 43 60 52 C65 45 69 50 69 61Z';
+const CAP = 'M31 61 C30 46 40 40 52 42 C60 43 67 48 69 61Z';
+const PLUME = 'M49 42 C50 31 60 25 71 28 C68 36 60 41 49 42Z';
+const EMBLEMS: Readonly<Record<number, { fill: string; jewels: string }>> = {
+  11: { fill: CAP, jewels: PLUME },
+  12: { fill: TIARA, jewels: [circle(50, 36, 4), circle(38, 47, 2.6), circle(62, 47, 2.6)].join(' ') },
+  13: {
+    fill: CROWN,
+    jewels: [
+      circle(30, 40, 3),
+      circle(70, 40, 3),
+      'M48 36 L48 32 L45 32 L45 29 L48 29 L48 25 L52 25 L52 29 L55 29 L55 32 L52 32 L52 36Z',
+    ].join(' '),
+  },
+};
+
+const JESTER =
+  'M24 86 C22 62 26 50 14 44 C28 38 40 46 44 60 C44 42 46 34 50 26 C54 34 56 42 56 60 C60 46 72 38 86 44 C74 50 78 62 76 86Z';
+const BELLS = [circle(13, 46, 5), circle(50, 24, 5), circle(87, 46, 5)].join(' ');
+const RAYS = place(star(12, 0.62), 50, 70, 31);
+
+export function frenchCardName(say: WebSay, card: Card): string {
+  const rank = rankOf(card);
+  if (rank > 0) return say({ key: 'card.french', facts: { rank, suit: suitOf(card) } });
+  return say({
+    key: card === BLACK_JOKER ? 'card.joker.black' : card === RED_JOKER ? 'card.joker.red' : 'card.special',
+  });
+}
+
+interface Props {
+  card: Card;
+  /** A big index and no picture, for small cards. */
+  plain?: boolean;
+}
+
+/** A card of the French deck, as the engine numbers them. */
+export const FrenchCard = memo(function FrenchCard({ card, plain = false }: Props) {
+  const { say } = useWords();
+  const large = useSettings().deck === 'large' || plain;
+  const label = frenchCardName(say, card);
+  const rank = rankOf(card);
+  if (rank === 0)
+    return card <= RED_JOKER ? <Joker red={card === RED_JOKER} label={label} /> : <Special label={label} />;
+  const suit = suitOf(card);
+  const kind = suit === 1 || suit === 2 ? 'french-red' : 'french-black';
+  const index = INDEX[rank]!;
+  if (large) {
+    return (
+      <CardFace label={label} kind={kind}>
+        <text className="card-huge" x="50" y="66" data-wide={rank === 10 || undefined}>
+          {index}
+        </text>
+        <path d={place(SUITS[suit]!, 50, 104, 25)} />
+      </CardFace>
+    );
+  }
+  return (
+    <CardFace label={label} kind={kind}>
+      {rank > 10 && <Court suit={suit} rank={rank} />}
+      <path d={PATHS[card]!} />
+      <Index text={index} />
+    </CardFace>
+  );
+});
+
+/** The index in both corners. */
+function Index({ text }: { text: string }) {
+  const wide = text.length > 1 || undefined;
+  return (
+    <>
+      <text className="card-index" x="14" y="31" data-wide={wide}>
+        {text}
+      </text>
+      <text className="card-index" x="14" y="31" transform="rotate(180 50 70)" data-wide={wide}>
+        {text}
+      </text>
+    </>
+  );
+}
+
+function Court({ suit, rank }: { suit: number; rank: number }) {
+  const { fill, jewels } = EMBLEMS[rank]!;
+  const half = (
+    <>
+      <path className="court-metal" d={fill} />
+      <path className="court-metal" d={jewels} />
+      <path className="court-band" d="M31 61 L69 61" />
+    </>
+  );
+  return (
+    <>
+      <rect className="court-field" x="26" y="20" width="48" height="100" rx="6" />
+      {half}
+      <g transform="rotate(180 50 70)">{half}</g>
+      <path d={place(SUITS[suit]!, 50, 70, 7)} />
+    </>
+  );
+}
+
+function Joker({ red, label }: { red: boolean; label: string }) {
+  return (
+    <CardFace label={label} kind={red ? 'french-red' : 'french-black'}>
+      <path className={red ? 'joker-cap' : 'joker-cap joker-striped'} d={JESTER} />
+      {!red && <path className="joker-stripes" d="M34 86 L33 56 M50 86 L50 40 M66 86 L67 56" />}
+      <path className="court-metal" d={BELLS} />
+      <rect className="court-metal" x="22" y="86" width="56" height="9" rx="4" />
+      <text className="card-name" x="50" y="120">
+        JOKER
+      </text>
+    </CardFace>
+  );
+}
+
+function Special({ label }: { label: string }) {
+  return (
+    <CardFace label={label} kind="french-special">
+      <rect className="special-field" x="8" y="8" width="84" height="124" rx="5" />
+      <path className="court-metal" d={RAYS} />
+      <circle className="special-face" cx="50" cy="70" r="14" />
+      <path
+        className="court-metal"
+        d={[circle(20, 20, 3), circle(80, 20, 3), circle(20, 120, 3), circle(80, 120, 3)].join(' ')}
+      />
+    </CardFace>
+  );
+}

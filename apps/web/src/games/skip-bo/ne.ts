@@ -1,0 +1,90 @@
+import type { Messages } from '@parlour/engine';
+
+const card = '{card, select, W {वाइल्ड} other {{card}}}';
+/** "तपाईंले 7 खेल्नुभयो" to the player, "बिनाले 7 खेल्यो" to the others. */
+const who = (what: string, you: string, others: string) =>
+  `{you, select, yes {तपाईंले ${what} ${you}} other {{who}ले ${what} ${others}}}।`;
+const decks = (name: string) => `{${name}, plural, other {# जोडी}}`;
+
+const common = {
+  'option.decks': 'तासका जोडी',
+  'option.decks.help': '१६२ तासका कति जोडी सँगै फिट्ने।',
+  'option.stock': 'हरेकको भण्डारमा तास',
+  'option.stock.help': 'खाली छोडे: दुईदेखि चार जनालाई ३०, पाँच वा छ जनालाई २०। सबै भण्डार मिलाएर बढीमा ७५% तास।',
+  'option.randomStart': 'जुनसुकैबाट सुरु',
+  'option.randomStart.help': 'पहिलो पालोअघि हरेक निर्माण थुप्रोमा एउटा तास पल्टाइन्छ; 12 वा वाइल्ड परे त्यो थुप्रो खाली रहन्छ।',
+  'option.dump': 'हात फाल्ने',
+  'option.dump.help': 'पालोको पहिलो चालअघि, पालो खेल्नुको सट्टा पूरै हातका तास फाल्न सकिन्छ।',
+  'option.lastChance': 'अन्तिम मौका',
+  'option.lastChance.help': 'कसैले जितेपछि अरू सबैले एक-एक अन्तिम पालो पाउँछन्, खेलिसकेका सबैका खुला तास लिएर। धेरै जनाले जित्न सक्छन्।',
+
+  'refused.stock-too-large': `{seats, number} जनालाई {stock, number}-{stock, number} तासको भण्डार दिन ${decks('decks')}को ७५% भन्दा बढी तास चाहिन्छ। ${decks('decks')}मा भण्डार बढीमा {largestStock, number} हुन सक्छ; {stock, number} को भण्डारलाई कम्तीमा ${decks('fewestDecks')} चाहिन्छ।`,
+  'refused.card-not-held': `हातमा ${card} छैन।`,
+  'refused.cards-not-open': '{whose}का तास खुला छैनन्। अन्तिम मौका खेलिसकेकाले मात्र आफ्ना तास खोल्छन्।',
+  'refused.pile-empty': '{pile, plural, =0 {भण्डार} other {फालेको थुप्रो #}} खाली छ।',
+  'refused.not-next': `निर्माण थुप्रो {pile} लाई {next} चाहिन्छ, ${card} होइन।`,
+  'refused.cannot-pass':
+    'हात खाली र तान्ने तास सकिएको बेला मात्र पास गर्न मिल्छ। पालो टुङ्ग्याउन आफ्ना {cards, plural, other {# तास}}मध्ये एउटा फाल्नुहोस्।',
+  'refused.dump-off': 'यस टेबलमा हात फाल्न मिल्दैन।',
+  'refused.dump-too-late': 'पालोको पहिलो चालअघि मात्र हात फाल्न मिल्छ।',
+  'refused.nothing-to-dump': 'तपाईंको हात खाली छ: फाल्ने केही छैन।',
+  'refused.unknown-card': '“{card}” भन्ने तास छैन। तास 1 देखि 12 र वाइल्ड W हुन्।',
+  'refused.no-such-pile': '“{pile}” भन्ने थुप्रो छैन। निर्माण थुप्रो B1 देखि B4, फालेका थुप्रो D1 देखि D4 हुन्।',
+
+  'event.drew': who('{cards, plural, other {# तास}}', 'तान्नुभयो', 'तान्यो'),
+  'event.reshuffled': 'छुट्याइएका तास फेरि फिटिए: तान्नलाई {cards, number} तास।',
+  'event.played': who(
+    `{from, select, stock {भण्डारबाट} hand {हातबाट} other {फालेको थुप्रोबाट}} ${card} B{to} मा`,
+    'राख्नुभयो',
+    'राख्यो',
+  ),
+  'event.played-open': who(`{whose}का खुला तासबाट ${card} B{to} मा`, 'राख्नुभयो', 'राख्यो'),
+  'event.completed': 'B{pile} पूरा भयो र हटाइयो।',
+  'event.emptied': '{you, select, yes {तपाईंले भण्डार रित्याउनुभयो} other {{who}ले भण्डार रित्यायो}}!',
+  'event.discarded': who(`${card} D{to} मा`, 'फाल्नुभयो', 'फाल्यो'),
+  'event.dumped': who('{cards}', 'फाल्नुभयो', 'फाल्यो'),
+  'event.passed': '{you, select, yes {तपाईंले पास गर्नुभयो} other {{who}ले पास गर्यो}}।',
+  'event.opened': who('{cards, select, none {खाली हात} other {{cards}}}', 'खोल्नुभयो', 'खोल्यो'),
+  'event.ended': '{ending, select, stalemate {अब कोही पनि चल्न सक्दैन।} other {खेल सकियो।}}',
+
+  'ending.stock': 'एउटा भण्डार रित्तियो।',
+  'ending.stalemate': 'अड्कियो: कसैले चाल चल्न सकेन वा चाहेन, त्यसैले थोरै भण्डार हुनेले जित्छ।',
+
+  'stat.stockLeft': 'बाँकी भण्डार',
+  'stat.fromStock': 'भण्डारबाट',
+  'stat.fromHand': 'हातबाट',
+  'stat.fromDiscards': 'फालेकाबाट',
+  'stat.turns': 'पालो',
+
+  'action.stock': `भण्डार ${card}`,
+  'action.hand': `हात ${card}`,
+  'action.discard': `फालेको थुप्रो {pile}: ${card}`,
+  'action.open-hand': `{whose}को खुला हात: ${card}`,
+  'action.open-discard': `{whose}को D{pile}: ${card}`,
+  'action.dump': 'हात फाल्ने',
+  'action.pass': 'पास',
+  'action.on': 'B{to}',
+  'action.away': 'D{to}',
+  'action.do': 'गर्ने',
+
+  'draw.building': 'निर्माण',
+  'draw.next': 'अर्को',
+  'draw.draw': 'तान्ने',
+  'draw.scrap': 'छुट्याइएका',
+  'draw.stock': 'भण्डार',
+  'draw.hand': 'हात',
+  'draw.discards': 'फालेका',
+  'draw.last-chance': 'अन्तिम मौका',
+};
+
+export const skipBoNe: Messages = {
+  ...common,
+  name: 'स्किप-बो',
+  summary: '1 देखि 12 सम्म बनाउँदै आफ्नो भण्डार सबैभन्दा पहिले रित्याउनुहोस्।',
+};
+
+export const dBoNe: Messages = {
+  ...common,
+  name: 'डी-बो',
+  summary: 'घरका नियमसहित 1 देखि 12 सम्म बनाउने: धेरै जोडी, जुनसुकैबाट सुरु, हात फाल्ने, अन्तिम मौका।',
+};

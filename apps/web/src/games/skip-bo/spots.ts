@@ -1,0 +1,105 @@
+import type { View } from '@parlour/engine';
+import { type Action, type Event, type State, skipBo } from '@parlour/games/skip-bo';
+import type { Flight, Move, SpotId } from '../../table/kit.ts';
+
+/*
+ * Where things lie. A seat's own things have its number: 0.stock, 0.D1 and, for cards of a hand in their order, 0.hand.0.
+ * Hands of others that are closed lie together: 2.hand.
+ */
+export const spots = {
+  draw: 'draw',
+  scrap: 'scrap',
+  dump: 'dump',
+  pass: 'pass',
+  building: (pile: number): SpotId => `B${pile + 1}`,
+  stock: (seat: number): SpotId => `${seat}.stock`,
+  discard: (seat: number, pile: number): SpotId => `${seat}.D${pile + 1}`,
+  card: (seat: number, at: number): SpotId => `${seat}.hand.${at}`,
+  hand: (seat: number): SpotId => `${seat}.hand`,
+};
+
+/** Whether a hand is laid out card by card for this viewer. */
+export function isOpen(view: View<State>, seat: number): boolean {
+  return seat === view.viewer || view.finished.includes(seat);
+}
+
+/** Every card of this face in a hand is as good as the other. */
+function cardsOf(view: View<State>, seat: number, card: number): SpotId[] {
+  return view.places[seat]!.hand.flatMap((held, at) => (held === card ? [spots.card(seat, at)] : []));
+}
+
+function sources(view: View<State>, you: number, action: Extract<Action, { type: 'play' }>): SpotId[] {
+  if (action.from === 'stock') return [spots.stock(you)];
+  const owner = action.of ?? you;
+  return action.from === 'hand' ? cardsOf(view, owner, action.card) : [spots.discard(owner, action.pile)];
+}
+
+/** From which spots an action takes its card, and where to. */
+function paths(view: View<State>, action: Action): { from: SpotId[][]; to: SpotId } {
+  const you = view.turn;
+  switch (action.type) {
+    case 'dump':
+    case 'pass':
+      return { from: [[]], to: spots[action.type] };
+    case 'discard':
+      return { from: cardsOf(view, you, action.card).map((spot) => [spot]), to: spots.discard(you, action.to) };
+    case 'play':
+      return { from: sources(view, you, action).map((spot) => [spot]), to: spots.building(action.to) };
+  }
+}
+
+export function moves(view: View<State>, legal: readonly Action[]): Move[] {
+  return legal.flatMap((action) => {
+    const { from, to } = paths(view, action);
+    return from.map((pick) => ({ pick, to, action: skipBo.notation.action(action) }));
+  });
+}
+
+/** A card on a pile where it may not go: the rules say which card the pile waits for. */
+export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null {
+  const [, owner, what, number] = /^(\d+)\.(stock|D|hand\.)(\d*)$/.exec(picked[0] ?? '') ?? [];
+  if (owner === undefined || !/^B\d$/.test(to)) return null;
+  const of = Number(owner) === view.turn ? '' : `P${Number(owner) + 1}.`;
+  if (what === 'stock') return `S>${to}`;
+  if (what === 'D') return `${of}D${number}>${to}`;
+  const card = view.places[Number(owner)]!.hand[Number(number)];
+  return card === undefined ? null : `${of}H${card || 'W'}>${to}`;
+}
+
+/** The card of a hand an event takes away: by its place where the hand is open. */
+function fromHand(before: View<State>, seat: number, card: number): SpotId {
+  if (!isOpen(before, seat)) return spots.hand(seat);
+  return spots.card(seat, Math.max(0, before.places[seat]!.hand.indexOf(card)));
+}
+
+export function flights(event: Event, before: View<State>): Flight[] {
+  switch (event.type) {
+    case 'drew': {
+      const { length } = before.places[event.seat]!.hand;
+      const to = (at: number) =>
+        isOpen(before, event.seat) ? spots.card(event.seat, length + at) : spots.hand(event.seat);
+      return event.cards.map((_, at) => ({ from: spots.draw, to: to(at) }));
+    }
+    case 'played': {
+      const from = {
+        stock: spots.stock(event.of),
+        hand: fromHand(before, event.of, event.card),
+        discard: spots.discard(event.of, event.pile),
+      }[event.from];
+      return [{ from, to: spots.building(event.to) }];
+    }
+    case 'completed':
+      return [{ from: spots.building(event.pile), to: spots.scrap }];
+    case 'reshuffled':
+      return [{ from: spots.scrap, to: spots.draw }];
+    case 'discarded':
+      return [{ from: fromHand(before, event.seat, event.card), to: spots.discard(event.seat, event.to) }];
+    case 'dumped':
+      return event.cards.map((_, at) => ({
+        from: isOpen(before, event.seat) ? spots.card(event.seat, at) : spots.hand(event.seat),
+        to: spots.scrap,
+      }));
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  type AnyGame,
+  type Chance,
+  isRefusal,
+  Match,
+  type Random,
+  type Refusal,
+  refuse,
+  type Seat,
+} from '@parlour/engine';
+import type { Happening, SeatInfo, Session, SessionState } from '@parlour/protocol';
+
+interface Terms {
+  readonly game: AnyGame;
+  readonly options?: object;
+  readonly seats: number;
+  /** Your name, and your seat; the bots have the others. */
+  readonly name: string;
+  readonly you: Seat;
+  readonly level?: string;
+  readonly chance: Chance;
+  /** Fortune of the bots. */
+  readonly random: Random;
+  /** How long a bot thinks, in milliseconds. */
+  readonly delay?: number;
+  /** Moves that bots play for every seat before you sit down. */
+  readonly played?: number;
+}
+
+/** A table in this very browser, with nobody else at it: the game's own bots play the other seats. */
+export function localSession(terms: Terms): Session | Refusal {
+  const { game, seats, you, chance, random, delay = 700 } = terms;
+  const first = Match.deal(game, terms.options ?? {}, seats, chance);
+  if (isRefusal(first)) return first;
+  const levels = Object.keys(game.bots);
+  const level = terms.level ?? levels.at(-1)!;
+  const bot = game.bots[level];
+  if (!bot) return refuse('no-such-level', { level });
+
+  for (let played = 0; played < (terms.played ?? 0); played++) {
+    const by = game.actors(first.state)[0];
+    if (by === undefined) break;
+    const view = game.view(first.state, by);
+    first.play(by, bot(view, game.legal(view, by), random));
+  }
+
+  let match = first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const person = { id: 'you', name: terms.name };
+  const changed = new Set<() => void>();
+  const watchers = new Set<(happening: Happening) => void>();
+  const seat = (at: Seat): SeatInfo => ({
+    person: at === you ? person : null,
+    bot: at === you ? null : level,
+    ready: true,
+    gone: false,
+    standIn: false,
+  });
+  let state: SessionState = {
+    link: 'open',
+    farewell: null,
+    person,
+    n: 0,
+    table: {
+      code: 'LOCALS',
+      game: game.id,
+      options: { ...terms.options },
+      public: false,
+      clock: null,
+      grace: 60,
+      chat: false,
+      host: person.id,
+      phase: 'playing',
+      match: null,
+      seats: Array.from({ length: seats }, (_, at) => seat(at)),
+    },
+    you,
+    view: game.view(match.state, you),
+    deadlines: Array.from({ length: seats }, () => null),
+    watching: 0,
+    paused: false,
+    pending: [],
+    chat: [],
+    muted: [],
+  };
+
+  const change = (to: Partial<SessionState>) => {
+    state = { ...state, ...to };
+    for (const tell of changed) tell();
+  };
+  /** Plays for a seat, and tells what you may see of it. */
+  const play = (by: Seat, action: string): Refusal | null => {
+    const before = state.view!;
+    const events = match.act(by, action);
+    if (isRefusal(events)) return events;
+    const after = game.view(match.state, you);
+    const n = state.n + 1;
+    const happening = { n, events: events.map((event) => game.eventView(event, you)), before, after };
+    for (const watch of watchers) watch(happening);
+    const phase = game.actors(match.state).length === 0 ? 'over' : 'playing';
+    change({ n, view: after, table: { ...state.table!, phase } });
+    return null;
+  };
+  /** One bot after another, one action at a time. */
+  const wake = () => {
+    clearTimeout(timer);
+    const waiting = game.actors(match.state).filter((at: Seat) => at !== you);
+    if (waiting.length === 0) return;
+    timer = setTimeout(() => {
+      const by = waiting[random.below(waiting.length)]!;
+      const view = game.view(match.state, by);
+      play(by, game.notation.action(bot(view, game.legal(view, by), random)));
+      wake();
+    }, delay);
+  };
+  const no = async () => refuse('only-at-a-server');
+
+  return {
+    get: () => state,
+    subscribe: (tell) => {
+      changed.add(tell);
+      wake();
+      return () => {
+        changed.delete(tell);
+        // A table nobody looks at waits.
+        if (changed.size === 0) clearTimeout(timer);
+      };
+    },
+    watch: (watch) => {
+      watchers.add(watch);
+      return () => watchers.delete(watch);
+    },
+    reactions: () => () => {},
+    act: async (action) => {
+      const refusal = play(you, action);
+      wake();
+      return refusal;
+    },
+    ask: async (request) => {
+      if (request.do !== 'again') return no();
+      const next = Match.deal(game, terms.options ?? {}, seats, chance);
+      if (isRefusal(next)) return next;
+      match = next;
+      change({ n: state.n + 1, view: game.view(match.state, you), table: { ...state.table!, phase: 'playing' } });
+      wake();
+      return null;
+    },
+    say: no,
+    react: no,
+    mute: no,
+    close: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Seat } from '@parlour/engine';
+import type { ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+import { useWords } from '../words/index.ts';
+import { Clock } from './Clock.tsx';
+import { useTable } from './context.ts';
+import './board.css';
+
+/** How many of the others sit at your left and right; the rest sit opposite. */
+export function sides(others: number): { west: number; north: number; east: number } {
+  const side = others < 3 ? 0 : others < 6 ? 1 : others < 9 ? 2 : 3;
+  return { west: side, north: others - 2 * side, east: side };
+}
+
+interface Props {
+  /** One for each of the other seats, in the order of turns after you: they go around the table clockwise. */
+  others: readonly ReactNode[];
+  /** What all share. */
+  middle: ReactNode;
+  /** What lies before you; before the first seat, for those who watch. */
+  own: ReactNode;
+}
+
+/**
+ * The table: the others around, shared piles in the middle, your own area at the bottom. It fills the space it is given and
+ * sizes cards by it: `--card-own`, `--card-middle` and `--card-small`, each already set as `--card` in its area.
+ */
+export function Board({ others, middle, own }: Props) {
+  const { say } = useWords();
+  const { actors, you } = useTable();
+  const { west, north } = sides(others.length);
+  return (
+    <div
+      className="board"
+      data-others={others.length}
+      data-your-turn={(you !== null && actors.includes(you)) || undefined}
+    >
+      <div className="board-areas">
+        <section className="board-others" aria-label={say({ key: 'table.others' })}>
+          <div className="board-west">{others.slice(0, west)}</div>
+          <div className="board-north">{others.slice(west, west + north)}</div>
+          <div className="board-east">{others.slice(west + north)}</div>
+        </section>
+        <section className="board-middle" aria-label={say({ key: 'table.middle' })}>
+          {middle}
+        </section>
+        <section className="board-own" aria-label={say({ key: 'table.own' })}>
+          {own}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** One of the others: a name, a turn, a clock, and what lies there. */
+export function SeatPanel({ seat, children }: { seat: Seat; children: ReactNode }) {
+  const { actors } = useTable();
+  return (
+    <div className="seat" data-turn={actors.includes(seat) || undefined}>
+      <SeatPlate seat={seat} />
+      {children}
+    </div>
+  );
+}
+
+/** Who sits there, whether it is their turn, and how they are. */
+export function SeatPlate({ seat, children }: { seat: Seat; children?: ReactNode }) {
+  const { say } = useWords();
+  const { names, seats, actors, deadlines, you } = useTable();
+  const info = seats[seat];
+  const name = names[seat] ?? '';
+  const turn = actors.includes(seat);
+  return (
+    <p className="plate" data-turn={turn || undefined}>
+      {info?.bot && <Icon name="bot" />}
+      <span className="plate-name">{seat === you ? say({ key: 'seat.you', facts: { name } }) : name}</span>
+      {turn && <span className="quietly">{say({ key: 'seat.turn' })}</span>}
+      {info?.standIn ? (
+        <span className="plate-note">{say({ key: 'seat.stand-in' })}</span>
+      ) : (
+        info?.gone && <span className="plate-note">{say({ key: 'seat.gone' })}</span>
+      )}
+      {children}
+      <Clock until={deadlines[seat] ?? null} />
+    </p>
+  );
+}

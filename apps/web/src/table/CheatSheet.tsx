@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { Icon } from '../icons.tsx';
+import { useWords } from '../words/index.ts';
+
+/** The keys of this table, as its spots have them just now. */
+export function CheatSheet({ table, close }: { table: RefObject<HTMLElement | null>; close: () => void }) {
+  const { say } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current!.showModal(), []);
+  const spots = [...(table.current?.querySelectorAll<HTMLElement>('[data-hotkey]') ?? [])];
+  const keys = [
+    [say({ key: 'keys.key.arrows' }), say({ key: 'keys.arrows' })],
+    [say({ key: 'keys.key.enter' }), say({ key: 'keys.enter' })],
+    [say({ key: 'keys.key.escape' }), say({ key: 'keys.escape' })],
+    ['?', say({ key: 'keys.help' })],
+    ...spots.map((spot) => [spot.dataset['hotkey']!.toUpperCase(), spot.dataset['label']!]),
+  ];
+  return (
+    <dialog className="sheet" ref={dialog} onClose={close} aria-labelledby="keys-title">
+      <header>
+        <h2 id="keys-title">{say({ key: 'keys.title' })}</h2>
+        <button
+          type="button"
+          className="button"
+          data-icon
+          aria-label={say({ key: 'table.log-close' })}
+          onClick={() => dialog.current!.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <dl className="keys">
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </dialog>
+  );
+}

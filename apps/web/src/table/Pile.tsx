@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { SpotId } from './kit.ts';
+import { Spot } from './Spot.tsx';
+
+interface Props<Card> {
+  id: SpotId;
+  label: string;
+  hotkey?: string | undefined;
+  /** The last card is the top. */
+  cards: readonly Card[];
+  draw: (card: Card, at: number) => ReactNode;
+  /** What is seen when there is no card. */
+  empty: ReactNode;
+  /** Shows how many there are. */
+  count?: boolean;
+}
+
+/**
+ * A pile: its top card, the one below it (seen while the top one flies in), and an edge that tells how thick it is.
+ */
+export function Pile<Card>({ id, label, hotkey, cards, draw, empty, count = false }: Props<Card>) {
+  const under = cards.length - 2;
+  return (
+    <Spot id={id} label={label} hotkey={hotkey} className="pile">
+      <span className="pile-cards" data-thick={Math.min(4, Math.ceil(Math.max(0, cards.length - 1) / 3))}>
+        <span className="pile-card">{under < 0 ? empty : draw(cards[under]!, under)}</span>
+        {cards.length > 0 && (
+          <span className="pile-card" key={cards.length}>
+            {draw(cards.at(-1)!, cards.length - 1)}
+          </span>
+        )}
+      </span>
+      {count && cards.length > 0 && <span className="pile-count">{cards.length}</span>}
+    </Spot>
+  );
+}

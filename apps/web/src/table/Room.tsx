@@ -1,0 +1,309 @@
+import { isRefusal, type Messages, type Refusal, type Say, speaker } from '@parlour/engine';
+import type { Session, SessionState } from '@parlour/protocol';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../icons.tsx';
+import { changeSettings, useSettings } from '../settings.ts';
+import { useWords, type Words } from '../words/index.ts';
+import { useAttention } from './attention.ts';
+import { CheatSheet } from './CheatSheet.tsx';
+import { PickingContext, TableContext } from './context.ts';
+import { useDrag } from './drag.ts';
+import { Air } from './flights.ts';
+import { type Entry, useHistory } from './history.ts';
+import { useFocusKeeper, useKeyboard } from './keyboard.ts';
+import type { AnyKit, Move, SpotId, TableProps } from './kit.ts';
+import { seatNames } from './names.ts';
+import { lift, look, stillPicked, tap } from './pick.ts';
+import { tick } from './sounds.ts';
+import { spotAt } from './spots.ts';
+import { Stage } from './stage.ts';
+import './room.css';
+
+interface Props {
+  session: Session;
+  kit: AnyKit;
+  /** Stands in the bar above the table: a way out, the table's code, chat. */
+  bar?: ReactNode;
+  /** Is laid over the table when there is no game on it: before the first match, and after one. */
+  children?: ReactNode;
+}
+
+/** A table with everything around it: the bar, the log, the voice, the keys. The game draws what is on it. */
+export function Room({ session, kit, bar, children }: Props) {
+  const { game, Table } = kit;
+  const words = useWords();
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  const { you, pending } = state;
+  const seats = state.table?.seats ?? [];
+  const names = useMemo(() => seatNames(seats, words.say), [seats, words]);
+  const say = useGameWords(kit, words, names, you);
+
+  const root = useRef<HTMLElement>(null);
+  const sky = useRef<HTMLDivElement>(null);
+  const stage = useStage(session, kit, root, sky);
+  const shown = useSyncExternalStore(stage.subscribe, stage.get);
+  const entries = useHistory(session, game);
+
+  const truth = state.view;
+  const actors = useMemo(() => (truth ? game.actors(truth) : []), [game, truth]);
+  const yourTurn = you !== null && actors.includes(you);
+  const free = yourTurn && pending.length === 0;
+  const [moves, legal] = useMemo(() => {
+    if (!free || !truth) return [[], []];
+    const actions = game.legal(truth, you);
+    return [kit.moves(truth, actions), actions.map((action) => game.notation.action(action))];
+  }, [free, truth, you, game, kit]);
+
+  const [held, setPicked] = useState<readonly SpotId[]>([]);
+  const picked = stillPicked(moves, held);
+  const [sent, setSent] = useState<Move | null>(null);
+  const [notice, setNotice] = useState<{ text: string; near: SpotId | null } | null>(null);
+  const [sheet, setSheet] = useState(false);
+  const [log, setLog] = useState(false);
+
+  const refusalWords = ({ refused, facts }: Refusal) => say({ key: `refused.${refused}`, facts });
+  const act = async (action: string, near: SpotId | null = null) => {
+    stage.catchUp();
+    setNotice(null);
+    const refusal = await session.act(action);
+    if (refusal) setNotice({ text: refusalWords(refusal), near });
+  };
+  const play = async (move: Move) => {
+    setPicked([]);
+    setSent(move);
+    await act(move.action, move.to);
+    setSent(null);
+  };
+  /** Why what is held does not go there: from the rules, where the game can tell what was meant. */
+  const explain = (to: SpotId) => {
+    const wanted = truth && kit.attempt?.(truth, picked, to);
+    if (wanted && yourTurn) {
+      const action = game.notation.parseAction(wanted);
+      const refusal = isRefusal(action) ? action : game.check(truth, you, action);
+      if (refusal) return setNotice({ text: refusalWords(refusal), near: to });
+    }
+    if (picked.length > 0) setNotice({ text: words.say({ key: 'table.not-there' }), near: to });
+  };
+  const point = (spot: SpotId): boolean => {
+    stage.catchUp();
+    setNotice(null);
+    const tapped = tap(moves, picked, spot);
+    if ('move' in tapped) void play(tapped.move);
+    else if ('picked' in tapped) setPicked(tapped.picked);
+    else explain(spot);
+    return 'move' in tapped;
+  };
+  const letGo = () => {
+    setPicked([]);
+    setNotice(null);
+  };
+
+  useKeyboard(root, { letGo, help: () => setSheet(true) });
+  useFocusKeeper(root);
+  useDrag(root, sky, {
+    lift: (spot) => {
+      stage.catchUp();
+      const lifted = lift(moves, picked, spot);
+      if (lifted) setPicked(lifted.picked);
+      return lifted?.picked ?? null;
+    },
+    drop: point,
+    letGo: () => setPicked([]),
+  });
+  const title = say({ key: 'name' });
+  useAttention(yourTurn, title, words.say({ key: 'title.turn', facts: { page: title } }));
+
+  const table: TableProps<unknown> = {
+    view: shown as TableProps<unknown>['view'],
+    you,
+    names,
+    seats,
+    actors,
+    deadlines: state.deadlines,
+    legal,
+    pending,
+    say,
+    act: (action, near) => void act(action, near),
+  };
+  const picking = {
+    look: (spot: SpotId) => (sent?.pick.includes(spot) || sent?.to === spot ? 'sent' : look(moves, picked, spot)),
+    tap: (spot: SpotId) => void point(spot),
+  };
+
+  return (
+    <main className="room" ref={root}>
+      <header className="bar">
+        {bar}
+        <p className="bar-status" data-your-turn={yourTurn || undefined} role="status">
+          {statusWords(state, kit, actors, names, words, say)}
+        </p>
+        <LastEntry entries={entries} say={say} />
+        <Buttons openLog={() => setLog(!log)} openKeys={() => setSheet(true)} />
+      </header>
+      <TableContext value={table}>
+        <PickingContext value={picking}>{shown && <Table {...table} />}</PickingContext>
+      </TableContext>
+      {children}
+      {log && <Log entries={entries} say={say} close={() => setLog(false)} />}
+      {notice && <Notice {...notice} table={root.current} close={() => setNotice(null)} />}
+      {sheet && <CheatSheet table={root} close={() => setSheet(false)} />}
+      <div className="air" ref={sky} aria-hidden="true" />
+    </main>
+  );
+}
+
+function useStage(
+  session: Session,
+  kit: AnyKit,
+  root: React.RefObject<HTMLElement | null>,
+  sky: React.RefObject<HTMLElement | null>,
+): Stage {
+  const stage = useMemo(() => new Stage(session, kit), [session, kit]);
+  useEffect(() => {
+    const air = new Air(sky.current!);
+    stage.air = { air, root: root.current! };
+    stage.landed = tick;
+    const close = stage.open();
+    return () => {
+      close();
+      air.land();
+    };
+  }, [stage, root, sky]);
+  return stage;
+}
+
+/** The game's messages over the pages', in the language of the pages. */
+function useGameWords(kit: AnyKit, words: Words, names: readonly string[], you: number | null): Say {
+  const [translated, setTranslated] = useState<{ kit: AnyKit; language: string; messages: Messages } | null>(null);
+  const { language } = words;
+  useEffect(() => {
+    let wanted = true;
+    const load = language === 'en' ? undefined : kit.messages[language];
+    void load?.().then((messages) => wanted && setTranslated({ kit, language, messages }));
+    return () => {
+      wanted = false;
+    };
+  }, [kit, language]);
+  return useMemo(() => {
+    const own = translated?.kit === kit && translated.language === language ? translated.messages : {};
+    return speaker({ ...words.messages, ...kit.game.messages, ...own }, language, names, you);
+  }, [translated, kit, language, words, names, you]);
+}
+
+/** Whose turn it is, or how it ended, or what is the matter: the one thing to know. */
+function statusWords(
+  { link, paused, view, you, pending }: SessionState,
+  { game }: AnyKit,
+  actors: readonly number[],
+  names: readonly string[],
+  { say: webSay }: Words,
+  say: Say,
+): string {
+  if (link === 'connecting' || link === 'reconnecting') return webSay({ key: `status.${link}` });
+  if (!view) return '';
+  const result = game.result(view);
+  if (result) {
+    const winners = result.ranking[0] ?? [];
+    if (winners.length === 1) return say({ key: 'status.won', seat: winners[0]! });
+    return webSay({ key: 'status.shared', facts: { names: winners.map((seat) => names[seat]).join(', ') } });
+  }
+  if (paused) return webSay({ key: 'status.paused' });
+  if (pending.length > 0) return webSay({ key: 'status.sending' });
+  if (you !== null && actors.includes(you)) {
+    return webSay({ key: actors.length > 1 ? 'status.everybody' : 'status.your-turn' });
+  }
+  if (actors.length > 1 && you === null) return webSay({ key: 'status.everybody' });
+  return webSay({ key: 'status.waiting', facts: { who: actors.map((seat) => names[seat]).join(', ') } });
+}
+
+function Buttons({ openLog, openKeys }: { openLog: () => void; openKeys: () => void }) {
+  const { say } = useWords();
+  const { sound } = useSettings();
+  const button = (icon: Parameters<typeof Icon>[0]['name'], label: string, press: () => void) => (
+    <button type="button" className="button" data-icon aria-label={label} title={label} onClick={press}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div className="bar-buttons">
+      {button('log', say({ key: 'table.log' }), openLog)}
+      {button(sound ? 'sound' : 'mute', say({ key: sound ? 'table.sound-on' : 'table.sound-off' }), () =>
+        changeSettings({ sound: !sound }),
+      )}
+      {button('keys', say({ key: 'table.keys' }), openKeys)}
+    </div>
+  );
+}
+
+/** What happened last: seen in the bar, and spoken. */
+function LastEntry({ entries, say }: { entries: readonly Entry[]; say: Say }) {
+  return (
+    <p className="bar-last" aria-live="polite">
+      {entries.at(-1)?.told.map(say).join(' ')}
+    </p>
+  );
+}
+
+function Log({ entries, say, close }: { entries: readonly Entry[]; say: Say; close: () => void }) {
+  const { say: webSay } = useWords();
+  const end = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what moves it
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [entries]);
+  return (
+    <aside className="log" aria-label={webSay({ key: 'table.log' })}>
+      <header>
+        <h2>{webSay({ key: 'table.log' })}</h2>
+        <button
+          type="button"
+          className="button"
+          data-icon
+          aria-label={webSay({ key: 'table.log-close' })}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {entries.length === 0 && <p>{webSay({ key: 'table.log-empty' })}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <ol tabIndex={0}>
+        {entries.map(({ n, told }) => (
+          <li key={n}>{told.map(say).join(' ')}</li>
+        ))}
+        <li ref={end} aria-hidden="true" />
+      </ol>
+    </aside>
+  );
+}
+
+const NOTICE_LASTS = 6000;
+
+/** A refusal, where the eye is: beside the spot it is about. */
+function Notice({
+  text,
+  near,
+  table,
+  close,
+}: {
+  text: string;
+  near: SpotId | null;
+  table: HTMLElement | null;
+  close: () => void;
+}) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins anew
+  useEffect(() => {
+    const timer = setTimeout(close, NOTICE_LASTS);
+    return () => clearTimeout(timer);
+  }, [text, near]);
+  const box = near !== null && table ? spotAt(table, near)?.getBoundingClientRect() : undefined;
+  const above = box && box.top > 160;
+  const style = box && {
+    left: `clamp(9.5rem, ${box.left + box.width / 2}px, calc(100vw - 9.5rem))`,
+    top: above ? box.top - 12 : box.bottom + 12,
+    translate: above ? '-50% -100%' : '-50% 0',
+  };
+  return (
+    <p className="notice" role="alert" style={style}>
+      {text}
+    </p>
+  );
+}

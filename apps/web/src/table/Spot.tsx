@@ -1,0 +1,43 @@
+import { type ReactNode, useContext } from 'react';
+import { useWords } from '../words/index.ts';
+import { PickingContext } from './context.ts';
+import type { SpotId } from './kit.ts';
+import './spot.css';
+
+interface Props {
+  id: SpotId;
+  /** What it is and what lies there, for those who do not see it. */
+  label: string;
+  /** A key that points at it. It stands in the cheat sheet with the label. */
+  hotkey?: string | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A place that can be pointed at: by tap, by drag, and by keyboard. What can be done with it, it shows by itself. */
+export function Spot({ id, label, hotkey, className = '', children }: Props) {
+  const { look, tap } = useContext(PickingContext);
+  const { say } = useWords();
+  const looks = look(id);
+  const name =
+    looks === 'target' && className !== 'act' ? say({ key: 'spot.can-place', facts: { spot: label } }) : label;
+  return (
+    <button
+      type="button"
+      className={`spot ${className}`}
+      data-spot={id}
+      data-look={looks}
+      data-hotkey={hotkey}
+      data-label={label}
+      aria-label={name}
+      aria-keyshortcuts={hotkey}
+      aria-pressed={looks === 'source' || looks === 'picked' ? looks === 'picked' : undefined}
+      // Never `disabled`: a spot that can do nothing just now keeps the focus, and can be read.
+      aria-disabled={looks === 'idle' || undefined}
+      tabIndex={looks === 'idle' ? -1 : 0}
+      onClick={() => tap(id)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { SpotId, TableProps } from './kit.ts';
+import type { Look } from './pick.ts';
+
+/** What spots need to know of what is picked. */
+export interface Picking {
+  look(spot: SpotId): Look | 'sent';
+  tap(spot: SpotId): void;
+}
+
+export const PickingContext = createContext<Picking>({ look: () => 'idle', tap: () => {} });
+
+export const TableContext = createContext<TableProps<unknown> | null>(null);
+
+/** What the table is drawn from, for parts that stand deep inside it. */
+export function useTable(): TableProps<unknown> {
+  return useContext(TableContext)!;
+}

@@ -1,0 +1,83 @@
+import type { Flight } from './kit.ts';
+import { cardOf, spotAt } from './spots.ts';
+
+const LASTS = 200;
+const STAGGER = 45;
+
+/**
+ * Cards in the air. They fly on a layer above the table, as copies; the card that has landed in the page is unseen until
+ * its copy is there. So nothing that happens to the page meanwhile can disturb a flight, nor a flight the page.
+ */
+export class Air {
+  readonly #layer: HTMLElement;
+  readonly #inTheAir = new Set<Animation>();
+
+  constructor(layer: HTMLElement) {
+    this.#layer = layer;
+  }
+
+  /**
+   * Call before the page changes: it notes where cards are. Call what it returns after the page has changed: the cards
+   * fly, and it tells how long they are on their way.
+   */
+  prepare(root: ParentNode, flights: readonly Flight[]): (landed: () => void) => number {
+    const starts = flights.map(({ from }) => {
+      const spot = spotAt(root, from);
+      const card = spot && cardOf(spot);
+      return { box: (card ?? spot)?.getBoundingClientRect(), copy: card?.cloneNode(true) as SVGElement | undefined };
+    });
+    return (landed) => {
+      let last = 0;
+      for (const [at, { to }] of flights.entries()) {
+        const { box, copy } = starts[at]!;
+        const spot = spotAt(root, to);
+        if (!box || !spot) continue;
+        const card = cardOf(spot);
+        const flying = (card?.cloneNode(true) as SVGElement | undefined) ?? copy;
+        if (!flying) continue;
+        const delay = at * STAGGER;
+        this.#fly(flying, box, (card ?? spot).getBoundingClientRect(), card, delay, landed);
+        last = delay + LASTS;
+      }
+      return last;
+    };
+  }
+
+  #fly(flying: SVGElement, from: DOMRect, to: DOMRect, card: SVGElement | null, delay: number, landed: () => void) {
+    if (to.width === 0 || from.width === 0) return;
+    const [dx, dy] = [from.left - to.left, from.top - to.top];
+    // A shallow arc, always upwards: the longer the way, the higher.
+    const rise = -Math.min(48, Math.hypot(dx, dy) * 0.12);
+    const at = (left: number, scale: number, lift = 0) =>
+      `translate(${dx * left}px, ${dy * left + lift}px) scale(${scale})`;
+    const scale = from.width / to.width;
+    flying.classList.add('flying');
+    flying.style.cssText = `left:${to.left}px;top:${to.top}px;width:${to.width}px;transform-origin:0 0`;
+    this.#layer.append(flying);
+    card?.style.setProperty('visibility', 'hidden');
+    const animation = flying.animate(
+      [
+        { transform: at(1, scale) },
+        { transform: at(0.42, 1 + (scale - 1) * 0.42, rise), offset: 0.5 },
+        { transform: at(0, 1) },
+      ],
+      { duration: LASTS, delay, easing: 'cubic-bezier(.3,.1,.25,1)', fill: 'backwards' },
+    );
+    this.#inTheAir.add(animation);
+    const end = () => {
+      this.#inTheAir.delete(animation);
+      flying.remove();
+      card?.style.removeProperty('visibility');
+    };
+    animation.onfinish = () => {
+      end();
+      landed();
+    };
+    animation.oncancel = end;
+  }
+
+  /** Everything is where it belongs, at once. */
+  land(): void {
+    for (const animation of this.#inTheAir) animation.cancel();
+  }
+}

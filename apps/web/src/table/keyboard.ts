@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { allSpots, type Direction, idOf, nearest, neighbour, spotAt } from './spots.ts';
+
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+interface Handlers {
+  letGo(): void;
+  help(): void;
+}
+
+const boxed = (spot: HTMLElement) => {
+  const { left, top, width, height } = spot.getBoundingClientRect();
+  return { spot, left, top, width, height };
+};
+
+/** Arrows go from spot to spot, Escape lets go, `?` helps, and a spot's own key points at it. Enter is the button's own. */
+export function useKeyboard(root: RefObject<HTMLElement | null>, handlers: Handlers): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const table = root.current!;
+      const at = event.target as Element;
+      if (event.altKey || event.ctrlKey || event.metaKey || at.closest('input, textarea, select, dialog')) return;
+      const direction = ARROWS[event.key];
+      if (direction) {
+        const spots = allSpots(table);
+        const from = at.closest<HTMLElement>('[data-spot]');
+        const ahead = from && neighbour(boxed(from), spots.map(boxed), direction)?.spot;
+        (from ? ahead : (spots.find((spot) => spot.tabIndex === 0) ?? spots[0]))?.focus();
+      } else if (event.key === 'Escape') latest.current.letGo();
+      else if (event.key === '?') latest.current.help();
+      else {
+        const spot = table.querySelector<HTMLElement>(`[data-hotkey="${CSS.escape(event.key.toLowerCase())}"]`);
+        if (!spot) return;
+        spot.focus();
+        spot.click();
+      }
+      event.preventDefault();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [root]);
+}
+
+/** When the card with the focus goes away, the focus goes to its place, or to what lies nearest to it. */
+export function useFocusKeeper(root: RefObject<HTMLElement | null>): void {
+  const last = useRef<{ id: string; box: DOMRect } | null>(null);
+  useEffect(() => {
+    const table = root.current!;
+    const gained = (event: FocusEvent) => {
+      const spot = (event.target as Element).closest('[data-spot]');
+      last.current = spot && { id: idOf(spot), box: spot.getBoundingClientRect() };
+    };
+    const lost = ({ target, relatedTarget }: FocusEvent) => {
+      // Gone with its element, the focus is to be brought back; put elsewhere by somebody, it is not.
+      if (relatedTarget || (target as Element).isConnected) last.current = null;
+    };
+    table.addEventListener('focusin', gained);
+    table.addEventListener('focusout', lost);
+    return () => {
+      table.removeEventListener('focusin', gained);
+      table.removeEventListener('focusout', lost);
+    };
+  }, [root]);
+  useLayoutEffect(() => {
+    const table = root.current;
+    if (!table || !last.current || (document.activeElement && document.activeElement !== document.body)) return;
+    const { id, box } = last.current;
+    (spotAt(table, id) ?? nearest(box, allSpots(table).map(boxed))?.spot)?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,62 @@
+import type { Game, Messages, Say, Seat, View } from '@parlour/engine';
+import type { SeatInfo } from '@parlour/protocol';
+import type { ComponentType } from 'react';
+import type { Language } from '../words/index.ts';
+
+/** A place on the table that can be pointed at: a card in the hand, a pile, a button. Chosen by the game's table. */
+export type SpotId = string;
+
+/** One way to do an action by pointing: pick these spots up, in any order, then choose where they go. */
+export interface Move {
+  /** Nothing for what is done with one press. */
+  readonly pick: readonly SpotId[];
+  readonly to: SpotId;
+  /** In the game's notation. */
+  readonly action: string;
+}
+
+/** A card on its way. What it looks like is taken from where it lands, or from where it comes from. */
+export interface Flight {
+  readonly from: SpotId;
+  readonly to: SpotId;
+}
+
+/** What a game's table is drawn from. */
+export interface TableProps<State> {
+  /** What is shown now: it follows the events one by one, a moment behind what is known. */
+  readonly view: View<State>;
+  readonly you: Seat | null;
+  /** Who has a seat, by seat. */
+  readonly names: readonly string[];
+  readonly seats: readonly SeatInfo[];
+  /** Who may act now. */
+  readonly actors: readonly Seat[];
+  /** When a seat's time is over, in `performance.now()`; null where no clock runs. */
+  readonly deadlines: readonly (number | null)[];
+  /** What you may do, in notation; nothing while an action of yours is under way. */
+  readonly legal: readonly string[];
+  /** Sent and not yet answered. */
+  readonly pending: readonly string[];
+  /** Speaks the game's messages and the pages', to you. */
+  readonly say: Say;
+  /** Plays. A refusal is shown beside the spot, or where the eye was last. */
+  act(action: string, near?: SpotId): void;
+}
+
+/** Everything the pages know of one game. Each is loaded when somebody sits down to it. */
+export interface TableKit<Options, State, Action, Event> {
+  readonly game: Game<Options, State, Action, Event>;
+  readonly Table: ComponentType<TableProps<State>>;
+  /** The legal actions as moves of the hand. An action that can be done in several ways has several. */
+  moves(view: View<State>, legal: readonly Action[]): Move[];
+  /** The action somebody seems to want by a move that is not among these, in notation: the rules then say why not. */
+  attempt?(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null;
+  /** Which cards an event moves, from where to where, given the view before it. */
+  flights(event: Event, before: View<State>): Flight[];
+  /** The game's messages in other languages, each fetched when it is needed. English is the game's own. */
+  readonly messages: Readonly<Partial<Record<Exclude<Language, 'en'>, () => Promise<Messages>>>>;
+}
+
+// As with AnyGame: the pages hold tables whose types they do not know.
+// biome-ignore lint/suspicious/noExplicitAny: a registry of tables has no common state or action
+export type AnyKit = TableKit<any, any, any, any>;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Move } from './kit.ts';
+import { lift, look, stillPicked, tap } from './pick.ts';
+
+/** One card to two piles; two cards that go alone or together; a button. */
+const moves: Move[] = [
+  { pick: ['h1'], to: 'B1', action: 'H7>B1' },
+  { pick: ['h1'], to: 'D1', action: 'H7>D1' },
+  { pick: ['h2'], to: 'stack', action: '4S stack' },
+  { pick: ['h2', 'h3'], to: 'stack', action: '4S 4H stack' },
+  { pick: ['h3'], to: 'stack', action: '4H stack' },
+  { pick: [], to: 'pass', action: 'pass' },
+];
+
+describe('pointing at a spot', () => {
+  it('picks a card up, and puts it where it may go', () => {
+    expect(tap(moves, [], 'h1')).toEqual({ picked: ['h1'] });
+    expect(tap(moves, ['h1'], 'D1')).toEqual({ move: moves[1] });
+  });
+
+  it('lets a picked card go', () => {
+    expect(tap(moves, ['h2', 'h3'], 'h2')).toEqual({ picked: ['h3'] });
+  });
+
+  it('gathers cards that go together, in any order', () => {
+    expect(tap(moves, ['h3'], 'h2')).toEqual({ picked: ['h3', 'h2'] });
+    expect(tap(moves, ['h3', 'h2'], 'stack')).toEqual({ move: moves[3] });
+  });
+
+  it('takes another card instead where the two do not go together', () => {
+    expect(tap(moves, ['h1'], 'h2')).toEqual({ picked: ['h2'] });
+  });
+
+  it('does at once what needs no card, but not while a card is held', () => {
+    expect(tap(moves, [], 'pass')).toEqual({ move: moves[5] });
+    expect(tap(moves, ['h1'], 'pass')).toEqual({ missed: ['h1'] });
+  });
+
+  it('misses where nothing can be done, and keeps what is held', () => {
+    expect(tap(moves, ['h1'], 'stack')).toEqual({ missed: ['h1'] });
+    expect(tap(moves, [], 'B1')).toEqual({ missed: [] });
+  });
+});
+
+it('lights up sources, what is held, and where it may go', () => {
+  const looks = (picked: string[]) =>
+    ['h1', 'h2', 'h3', 'B1', 'stack', 'pass'].map((spot) => look(moves, picked, spot));
+  expect(looks([])).toEqual(['source', 'source', 'source', 'idle', 'idle', 'target']);
+  expect(looks(['h2'])).toEqual(['source', 'picked', 'source', 'idle', 'target', 'idle']);
+});
+
+it('keeps a dragged card among those it is dragged with', () => {
+  expect(lift(moves, ['h2', 'h3'], 'h3')).toEqual({ picked: ['h2', 'h3'] });
+  expect(lift(moves, ['h2'], 'h1')).toEqual({ picked: ['h1'] });
+  expect(lift(moves, [], 'B1')).toBeNull();
+});
+
+it('lets go of what can no longer be played', () => {
+  expect(stillPicked(moves, ['h2', 'h3'])).toEqual(['h2', 'h3']);
+  expect(stillPicked(moves.slice(0, 2), ['h2', 'h3'])).toEqual([]);
+});

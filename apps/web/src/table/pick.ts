@@ -1,0 +1,55 @@
+import type { Move, SpotId } from './kit.ts';
+
+/*
+ * Picking up and putting down, apart from how it is done: tapping, dragging and the keyboard all end in these functions.
+ */
+
+export type Look = 'idle' | 'source' | 'picked' | 'target';
+
+const includesAll = (move: Move, picked: readonly SpotId[]) => picked.every((spot) => move.pick.includes(spot));
+
+/** The move that is complete with this target. */
+export function moveTo(moves: readonly Move[], picked: readonly SpotId[], to: SpotId): Move | undefined {
+  return moves.find((move) => move.to === to && move.pick.length === picked.length && includesAll(move, picked));
+}
+
+/** Whether the spot can be picked up, alone or with what is picked already. */
+export function canPick(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId): boolean {
+  return moves.some((move) => move.pick.includes(spot) && includesAll(move, picked));
+}
+
+export function look(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId): Look {
+  if (picked.includes(spot)) return 'picked';
+  if (moveTo(moves, picked, spot)) return 'target';
+  return canPick(moves, picked, spot) || canPick(moves, [], spot) ? 'source' : 'idle';
+}
+
+export type Tapped =
+  | { readonly picked: readonly SpotId[] }
+  | { readonly move: Move }
+  /** Neither a card to pick up nor a place for what is picked. */
+  | { readonly missed: readonly SpotId[] };
+
+/** What comes of pointing at a spot. */
+export function tap(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId): Tapped {
+  const move = moveTo(moves, picked, spot);
+  if (move) return { move };
+  if (picked.includes(spot)) return { picked: picked.filter((other) => other !== spot) };
+  return lift(moves, picked, spot) ?? { missed: picked };
+}
+
+/** Picks a spot up: with the others if they go together, else instead of them. */
+export function lift(
+  moves: readonly Move[],
+  picked: readonly SpotId[],
+  spot: SpotId,
+): { readonly picked: readonly SpotId[] } | null {
+  if (picked.includes(spot)) return { picked };
+  if (canPick(moves, picked, spot)) return { picked: [...picked, spot] };
+  return canPick(moves, [], spot) ? { picked: [spot] } : null;
+}
+
+/** What is still there to be held after the table has changed. */
+export function stillPicked(moves: readonly Move[], picked: readonly SpotId[]): readonly SpotId[] {
+  return picked.length === 0 || moves.some((move) => includesAll(move, picked)) ? picked : [];
+}

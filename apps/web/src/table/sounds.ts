@@ -1,0 +1,46 @@
+import { getSettings } from '../settings.ts';
+
+/* Small sounds, made here. A browser lets a page sound only after it was touched: until then all is quiet. */
+
+let context: AudioContext | undefined;
+
+function audio(): AudioContext | null {
+  if (!getSettings().sound || !navigator.userActivation?.hasBeenActive) return null;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  return context;
+}
+
+/** A card on the table: a very short breath of noise. */
+export function tick(): void {
+  const to = audio();
+  if (!to) return;
+  const length = 0.035;
+  const noise = to.createBuffer(1, Math.ceil(to.sampleRate * length), to.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let at = 0; at < samples.length; at++) samples[at] = (Math.random() * 2 - 1) * (1 - at / samples.length) ** 3;
+  const source = new AudioBufferSourceNode(to, { buffer: noise });
+  const paper = new BiquadFilterNode(to, { type: 'bandpass', frequency: 2400 + Math.random() * 700, Q: 0.8 });
+  source
+    .connect(paper)
+    .connect(new GainNode(to, { gain: 0.16 }))
+    .connect(to.destination);
+  source.start();
+}
+
+/** Your turn: two soft notes, a fourth apart. */
+export function chime(): void {
+  const to = audio();
+  if (!to) return;
+  for (const [at, frequency] of [523.25, 698.46].entries()) {
+    const begin = to.currentTime + at * 0.11;
+    const note = new OscillatorNode(to, { type: 'sine', frequency });
+    const gain = new GainNode(to, { gain: 0 });
+    gain.gain.setValueAtTime(0, begin);
+    gain.gain.linearRampToValueAtTime(0.09, begin + 0.015);
+    gain.gain.exponentialRampToValueAtTime(0.0005, begin + 0.5);
+    note.connect(gain).connect(to.destination);
+    note.start(begin);
+    note.stop(begin + 0.55);
+  }
+}

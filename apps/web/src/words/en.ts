@@ -1,0 +1,68 @@
+/** What the pages say, in English; the other languages have the same keys. Games bring their own messages. */
+export const en = {
+  'house.name': 'Parlour',
+  'house.motto': 'A house of card games',
+
+  'card.french':
+    '{rank, select, 1 {Ace} 11 {Jack} 12 {Queen} 13 {King} other {{rank}}} of {suit, select, 0 {spades} 1 {hearts} 2 {diamonds} other {clubs}}',
+  'card.joker.black': 'Black joker',
+  'card.joker.red': 'Red joker',
+  'card.special': 'Special card',
+  'card.number': '{number}',
+  'card.wild': 'Wild',
+  'card.wildAs': 'Wild as {number}',
+  'card.blitz':
+    '{colour, select, 0 {Red} 1 {Green} 2 {Blue} other {Yellow}} {number}, {colour, select, 0 {circle} 1 {square} 2 {triangle} other {diamond}}',
+  'card.back': 'Face-down card',
+
+  'spot.empty': '{spot}, empty',
+  'spot.can-place': '{spot}. Can go here',
+  'spot.pile': '{spot}: {card}',
+
+  'seat.you': '{name} (you)',
+  'seat.bot': 'Bot {number}',
+  'seat.free': 'Free seat',
+  'seat.gone': 'away',
+  'seat.stand-in': 'a bot plays',
+  'seat.turn': 'has the turn',
+
+  'status.your-turn': 'Your turn',
+  'status.waiting': 'Waiting for {who}',
+  'status.everybody': 'Everybody plays',
+  'status.watching': 'You are watching',
+  'status.paused': 'Paused: nobody is here',
+  'status.over': 'The game is over',
+  'status.won': '{you, select, yes {You win} other {{who} wins}}',
+  'status.shared': '{names} win together',
+  'status.connecting': 'Connecting …',
+  'status.reconnecting': 'Connection lost. Trying again …',
+  'status.sending': 'Sending …',
+  'clock.left': '{seconds, plural, one {# second left} other {# seconds left}}',
+
+  'table.name': 'Table',
+  'table.own': 'Your cards',
+  'table.others': 'Other players',
+  'table.middle': 'Middle of the table',
+  'table.log': 'What happened',
+  'table.log-empty': 'Nothing yet.',
+  'table.log-close': 'Close',
+  'table.sound-on': 'Sound on',
+  'table.sound-off': 'Sound off',
+  'table.keys': 'Keys',
+  'table.not-there': 'That does not go there.',
+
+  'keys.title': 'Playing with the keyboard',
+  'keys.arrows': 'Go from card to card and pile to pile',
+  'keys.enter': 'Pick up a card, put it down',
+  'keys.escape': 'Let go',
+  'keys.help': 'Show these keys',
+  'keys.key.arrows': 'Arrow keys',
+  'keys.key.enter': 'Enter or Space',
+  'keys.key.escape': 'Esc',
+
+  'title.turn': 'Your turn – {page}',
+};
+
+export type WordKey = keyof typeof en;
+/** A whole catalogue of the pages: no key can be missing, and none is too many. */
+export type Words = Readonly<Record<WordKey, string>>;

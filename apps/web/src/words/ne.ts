@@ -1,0 +1,87 @@
+import type { Words } from './en.ts';
+
+/** Cards are called by the digits printed on them; everything that is counted has Devanagari digits. */
+export const ne: Words = {
+  'house.name': 'पार्लर',
+  'house.motto': 'तास खेल्ने घर',
+
+  'card.french':
+    '{suit, select, 0 {हुकुम} 1 {पान} 2 {इँटा} other {चिडी}}को {rank, select, 1 {एक्का} 11 {गुलाम} 12 {मिस्सी} 13 {बादशाह} other {{rank}}}',
+  'card.joker.black': 'कालो जोकर',
+  'card.joker.red': 'रातो जोकर',
+  'card.special': 'विशेष तास',
+  'card.number': '{number}',
+  'card.wild': 'वाइल्ड',
+  'card.wildAs': '{number} को ठाउँमा वाइल्ड',
+  'card.blitz':
+    '{colour, select, 0 {रातो} 1 {हरियो} 2 {नीलो} other {पहेँलो}} {number}, {colour, select, 0 {गोलो} 1 {वर्ग} 2 {त्रिभुज} other {हीरा}}',
+  'card.back': 'घोप्टो तास',
+
+  'spot.empty': '{spot}, खाली',
+  'spot.can-place': '{spot}। यहाँ राख्न मिल्छ',
+  'spot.pile': '{spot}: {card}',
+
+  'seat.you': '{name} (तपाईं)',
+  'seat.bot': 'बोट {number, number}',
+  'seat.free': 'खाली ठाउँ',
+  'seat.gone': 'यहाँ छैन',
+  'seat.stand-in': 'बोट खेल्दै छ',
+  'seat.turn': 'को पालो',
+
+  'status.your-turn': 'तपाईंको पालो',
+  'status.waiting': '{who} को पर्खाइमा',
+  'status.everybody': 'सबै जना खेल्दै',
+  'status.watching': 'तपाईं हेर्दै हुनुहुन्छ',
+  'status.paused': 'रोकिएको: यहाँ कोही छैन',
+  'status.over': 'खेल सकियो',
+  'status.won': '{you, select, yes {तपाईंले जित्नुभयो} other {{who} ले जित्यो}}',
+  'status.shared': '{names} ले सँगै जिते',
+  'status.connecting': 'जोडिँदै छ …',
+  'status.reconnecting': 'सम्पर्क टुट्यो। फेरि जोड्दै छ …',
+  'status.sending': 'पठाउँदै …',
+  'clock.left': '{seconds, plural, other {# सेकेन्ड बाँकी}}',
+
+  'table.name': 'टेबल',
+  'table.own': 'तपाईंका तास',
+  'table.others': 'अरू खेलाडी',
+  'table.middle': 'टेबलको बीच',
+  'table.log': 'के के भयो',
+  'table.log-empty': 'अहिलेसम्म केही भएको छैन।',
+  'table.log-close': 'बन्द गर्नुहोस्',
+  'table.sound-on': 'आवाज खुला',
+  'table.sound-off': 'आवाज बन्द',
+  'table.keys': 'किबोर्ड',
+  'table.not-there': 'त्यो त्यहाँ राख्न मिल्दैन।',
+
+  'keys.title': 'किबोर्डले खेल्ने तरिका',
+  'keys.arrows': 'एक तास वा थुप्रोबाट अर्कोमा जाने',
+  'keys.enter': 'तास टिप्ने, राख्ने',
+  'keys.escape': 'छोड्ने',
+  'keys.help': 'यी बटनहरू देखाउने',
+  'keys.key.arrows': 'तीर बटनहरू',
+  'keys.key.enter': 'Enter वा Space',
+  'keys.key.escape': 'Esc',
+
+  'title.turn': 'तपाईंको पालो – {page}',
+};
+
+/** The engine's own messages (`houseMessages`), in Nepali. */
+export const houseNe = {
+  'refused.bad-option': '{option} त्यस्तो हुन सक्दैन: {problem}।',
+  'refused.wrong-seats': 'यो खेल {min, number} देखि {max, number} जनाको हो, {seats} जनाको होइन।',
+  'refused.game-over': 'खेल सकिइसक्यो।',
+  'refused.not-your-turn': 'अहिले {seat} को पालो होइन।',
+  'refused.no-such-seat': '{seat} नम्बरको ठाउँ छैन; यस टेबलमा 0 बाट गनेर {seats, number} वटा ठाउँ छन्।',
+  'refused.unknown-action': '“{action}” यस खेलको चाल होइन।',
+  'refused.unreadable-position': '“{found}” मा स्थिति पढ्न सकिएन: {expected} चाहिन्थ्यो।',
+  'refused.bad-position': 'यो स्थिति नियमविपरीत छ। यति मिल्नुपर्छ: {problem}।',
+  'refused.bad-record': 'यो खेलको अभिलेख होइन। {at} मा: {problem}।',
+  'refused.other-game': 'यो अभिलेख {game} को हो, {expected} को होइन।',
+  'refused.other-version': 'यो अभिलेख नियमको संस्करण {version} मा बनेको हो; यहाँ संस्करण {expected} छ।',
+  'refused.bad-move': 'अभिलेखको चाल {move}, {action}, खेल्न मिल्दैन।',
+  'refused.bad-chance': 'चाल {move} मा अभिलेख र खेल मिलेनन्: {problem}।',
+  'refused.bad-json': 'यो पङ्क्ति JSON होइन: {problem}।',
+  'refused.bad-request': 'अनुरोध बुझिएन। {at} मा: {problem}।',
+  'refused.line-too-long': 'पङ्क्ति {limit, number} बाइटभन्दा लामो छ।',
+  'refused.no-game': 'अझै कुनै खेल छैन: पहिले new वा position पठाउनुहोस्।',
+};
