@@ -68,14 +68,16 @@ const act = z
     seen: z.int().min(0).describe('The last number seen. An action chosen before the turn began is refused.'),
   })
   .describe('Play.');
-const settings = z.strictObject({
-  options: options.optional(),
-  seats: z.int().min(1).max(32).optional(),
-  public: z.boolean().optional(),
-  clock: clock.optional(),
-  grace: grace.optional(),
-  chat: z.boolean().optional(),
-});
+const settings = z
+  .strictObject({
+    options: options.optional(),
+    seats: z.int().min(1).max(32).optional(),
+    public: z.boolean().optional(),
+    clock: clock.optional(),
+    grace: grace.optional(),
+    chat: z.boolean().optional(),
+  })
+  .meta({ id: 'Terms' });
 const request = z
   .union([
     z
@@ -125,39 +127,45 @@ export const helloMessage = hello;
 const fact = z.union([z.string(), z.number(), z.strictObject({ seat: z.int() })]);
 const facts = z.record(z.string(), fact);
 /** A polite no. Its words are `refused.<code>` in the message catalogues. */
-export const refusal = z.object({
-  refused: z.string().describe('A stable code.'),
-  rule: z.string().optional().describe('The rule behind it.'),
-  facts: facts.describe('What a person needs to know.'),
-  get because() {
-    return refusal.optional();
-  },
-});
+export const refusal = z
+  .object({
+    refused: z.string().describe('A stable code.'),
+    rule: z.string().optional().describe('The rule behind it.'),
+    facts: facts.describe('What a person needs to know.'),
+    get because() {
+      return refusal.optional();
+    },
+  })
+  .meta({ id: 'Refusal' });
 
-export const person = z.strictObject({ id: z.string(), name: z.string() });
+export const person = z.strictObject({ id: z.string(), name: z.string() }).meta({ id: 'Person' });
 const number = z.int().describe('Numbers at a table have no gaps and are the same for everybody.');
 
-const seatInfo = z.strictObject({
-  person: person.nullable(),
-  bot: z.string().nullable().describe('The level of the bot that has the seat, if one has.'),
-  ready: z.boolean(),
-  gone: z.boolean().describe('The person is not connected.'),
-  standIn: z.boolean().describe('A bot plays for the person until they are back.'),
-});
+const seatInfo = z
+  .strictObject({
+    person: person.nullable(),
+    bot: z.string().nullable().describe('The level of the bot that has the seat, if one has.'),
+    ready: z.boolean(),
+    gone: z.boolean().describe('The person is not connected.'),
+    standIn: z.boolean().describe('A bot plays for the person until they are back.'),
+  })
+  .meta({ id: 'Seat' });
 /** What everybody at a table may know of it, apart from the game itself. */
-export const tableInfo = z.strictObject({
-  code: tableCode,
-  game: z.string(),
-  options,
-  public: z.boolean(),
-  clock,
-  grace,
-  chat: z.boolean(),
-  host: z.string().nullable().describe('A person.'),
-  phase: z.enum(['gathering', 'playing', 'over']),
-  match: z.string().nullable().describe('The match being played, or played last.'),
-  seats: z.array(seatInfo),
-});
+export const tableInfo = z
+  .strictObject({
+    code: tableCode,
+    game: z.string(),
+    options,
+    public: z.boolean(),
+    clock,
+    grace,
+    chat: z.boolean(),
+    host: z.string().nullable().describe('A person.'),
+    phase: z.enum(['gathering', 'playing', 'over']),
+    match: z.string().nullable().describe('The match being played, or played last.'),
+    seats: z.array(seatInfo),
+  })
+  .meta({ id: 'Table' });
 
 const welcome = z
   .strictObject({
@@ -202,15 +210,17 @@ const bye = z
     again: z.boolean().describe('Whether to try again by oneself.'),
   })
   .describe('The server closes the connection.');
-const openTable = z.strictObject({
-  code: tableCode,
-  game: z.string(),
-  host: z.string().describe('A name.'),
-  seats: z.int(),
-  free: z.int(),
-  clock,
-  options,
-});
+const openTable = z
+  .strictObject({
+    code: tableCode,
+    game: z.string(),
+    host: z.string().describe('A name.'),
+    seats: z.int(),
+    free: z.int(),
+    clock,
+    options,
+  })
+  .meta({ id: 'OpenTable' });
 const tables = z
   .strictObject({ tables: z.array(openTable), people: z.int().describe('How many people are connected.') })
   .describe('The open public tables; said again whenever they change.');
@@ -245,38 +255,46 @@ export const accountAnswer = z
       .describe('For programs: `Authorization: Bearer <token>` from now on. Pages are given a cookie as well.'),
   })
   .describe('POST /api/guest, GET and PATCH /api/me, PUT /api/me/password, POST /api/account, POST /api/session');
-const gameInfo = z.strictObject({
-  id: z.string(),
-  version: z.int().describe('Of its rules.'),
-  seats: z.strictObject({ min: z.int(), max: z.int() }),
-  options: z.looseObject({}).describe('The JSON Schema of its options, each with a default.'),
-  bots: z.array(z.string()).describe('Levels, weakest first.'),
-});
+const gameInfo = z
+  .strictObject({
+    id: z.string(),
+    version: z.int().describe('Of its rules.'),
+    seats: z.strictObject({ min: z.int(), max: z.int() }),
+    options: z.looseObject({}).describe('The JSON Schema of its options, each with a default.'),
+    bots: z.array(z.string()).describe('Levels, weakest first.'),
+  })
+  .meta({ id: 'Game' });
 export const gamesAnswer = z.strictObject({ games: z.array(gameInfo) }).describe('GET /api/games');
 export const seatedAnswer = z.strictObject({ table: tableCode }).describe('POST /api/tables, POST /api/quick');
 export const tableAnswer = z.strictObject({ table: tableInfo }).describe('GET /api/tables/:code');
-const player = z.strictObject({
-  seat,
-  person: z.string().nullable().describe('Null for a bot, and for somebody who is no longer known.'),
-  name: z.string(),
-  place: z.int().nullable().describe('From 1; those who share a place have the same. Null while it is played.'),
-  score: z.number().nullable().describe('Where the game has points.'),
-});
-const result = z.strictObject({
-  ranking: z.array(z.array(seat)).describe('The seats, best first; those who share a place stand together.'),
-  ending: z.string().describe("Why it ended: `ending.<this>` in the game's messages."),
-  scores: z.array(z.number()).optional(),
-  statistics: z.record(z.string(), z.array(z.number())).describe('Columns: a number for each seat.'),
-});
-const match = z.strictObject({
-  id: z.string(),
-  table: tableCode,
-  game: z.string(),
-  began: z.number().describe('Milliseconds since 1970.'),
-  ended: z.number().nullable().describe('Null while it is played, and so is its result.'),
-  players: z.array(player),
-  result: result.nullable(),
-});
+const player = z
+  .strictObject({
+    seat,
+    person: z.string().nullable().describe('Null for a bot, and for somebody who is no longer known.'),
+    name: z.string(),
+    place: z.int().nullable().describe('From 1; those who share a place have the same. Null while it is played.'),
+    score: z.number().nullable().describe('Where the game has points.'),
+  })
+  .meta({ id: 'Player' });
+const result = z
+  .strictObject({
+    ranking: z.array(z.array(seat)).describe('The seats, best first; those who share a place stand together.'),
+    ending: z.string().describe("Why it ended: `ending.<this>` in the game's messages."),
+    scores: z.array(z.number()).optional(),
+    statistics: z.record(z.string(), z.array(z.number())).describe('Columns: a number for each seat.'),
+  })
+  .meta({ id: 'Result' });
+const match = z
+  .strictObject({
+    id: z.string(),
+    table: tableCode,
+    game: z.string(),
+    began: z.number().describe('Milliseconds since 1970.'),
+    ended: z.number().nullable().describe('Null while it is played, and so is its result.'),
+    players: z.array(player),
+    result: result.nullable(),
+  })
+  .meta({ id: 'Match' });
 export const matchAnswer = match.describe('GET /api/matches/:id');
 export const matchesAnswer = z
   .strictObject({ matches: z.array(match) })
