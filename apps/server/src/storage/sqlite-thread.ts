@@ -7,10 +7,9 @@ import { Rows } from './rows.ts';
 import { migrate, type Schema } from './schema.ts';
 import type { Commit, JournalEntry, Storage } from './storage.ts';
 
-/**
- * The thread that holds the database, so that nobody else waits for the disk. It gets one batch of requests at a time and
- * answers it as a whole: what a batch writes is one transaction, and becomes durable with one fsync.
- */
+// The thread that holds the database, so that nobody else waits for the disk. It gets one batch of requests at a time and
+// answers it as a whole: what a batch writes is one transaction, and becomes durable with one fsync.
+
 export interface Opening {
   readonly directory: string;
   /** `power`: what is written survives a power cut. `crash`: only the end of the process, but without an fsync. */
