@@ -14,8 +14,17 @@ const BELIEVED = 30_000;
 /** Failed sign-ins before the wait begins. Many people may share an address. */
 const FREE_TRIES = { name: 5, address: 20 };
 
-/** Told when a person is renamed, signed out everywhere (a new epoch) or gone (null). */
-export type PersonListener = (id: string, person: PersonRow | null) => void;
+/** Who somebody is, without what only this file needs to know: a row with its password goes no further. */
+export interface Somebody {
+  readonly id: string;
+  readonly name: string;
+  /** Whether they have a password; else a guest. */
+  readonly account: boolean;
+  readonly epoch: number;
+}
+
+/** Told when somebody has changed: another name, an account, a new epoch (all sessions have ended), or gone (null). */
+type PersonListener = (id: string, person: Somebody | null) => void;
 
 /** Everybody who plays: guests, who are a name and a token, and accounts, who have a password as well. */
 export class People {
@@ -27,7 +36,7 @@ export class People {
   readonly #nobody: string;
   readonly #byName: Tries;
   readonly #byAddress: Tries;
-  readonly #known = new Recent<{ readonly person: PersonRow; readonly until: number }>(10_000);
+  readonly #known = new Recent<{ readonly person: Somebody; readonly until: number }>(10_000);
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #listeners = new Set<PersonListener>();
 
@@ -47,18 +56,18 @@ export class People {
     return new People(storage, clock, await Tokens.open(storage, clock), hasher, nobody);
   }
 
-  async guest(wanted: string): Promise<PersonRow | Refusal> {
+  async guest(wanted: string): Promise<Somebody | Refusal> {
     const name = await this.#freeName(wanted);
     if (isRefusal(name)) return name;
     const now = this.#clock();
     const id = randomBytes(12).toString('base64url');
     const person = { id, name, key: null, password: null, epoch: 0, created: now, seen: now };
     await this.#storage.savePerson(person);
-    return person;
+    return somebody(person);
   }
 
   /** A guest becomes an account: the same person, with the same history. */
-  async register(id: string, wanted: string, password: string): Promise<PersonRow | Refusal> {
+  async register(id: string, wanted: string, password: string): Promise<Somebody | Refusal> {
     const name = await this.#freeName(wanted);
     if (isRefusal(name)) return name;
     const bad = checkPassword(password, name);
@@ -70,16 +79,16 @@ export class People {
     });
   }
 
-  async signIn(wanted: string, password: string, address: string): Promise<PersonRow | Refusal> {
+  async signIn(wanted: string, password: string, address: string): Promise<Somebody | Refusal> {
     const name = cleanName(wanted);
     const key = isRefusal(name) ? '' : nameKey(name);
     const account = await this.#storage.account(key);
     const right = await this.#try(key, address, account?.password ?? this.#nobody, password);
     if (isRefusal(right)) return right;
-    return right && account ? account : refuse('wrong-credentials');
+    return right && account ? somebody(account) : refuse('wrong-credentials');
   }
 
-  rename(id: string, wanted: string): Promise<PersonRow | Refusal> {
+  rename(id: string, wanted: string): Promise<Somebody | Refusal> {
     return this.#change(id, async (person) => {
       const name = await this.#freeName(wanted, id);
       if (isRefusal(name)) return name;
@@ -88,7 +97,7 @@ export class People {
   }
 
   /** All other sessions end. */
-  changePassword(id: string, password: string, next: string, address: string): Promise<PersonRow | Refusal> {
+  changePassword(id: string, password: string, next: string, address: string): Promise<Somebody | Refusal> {
     return this.#change(id, async (person) => {
       const no = checkPassword(next, person.name) ?? (await this.#prove(person, password, address));
       if (no) return no;
@@ -97,7 +106,7 @@ export class People {
     });
   }
 
-  signOutEverywhere(id: string): Promise<PersonRow | Refusal> {
+  signOutEverywhere(id: string): Promise<Somebody | Refusal> {
     return this.#change(id, async (person) => ({ ...person, epoch: person.epoch + 1 }));
   }
 
@@ -115,12 +124,12 @@ export class People {
     });
   }
 
-  token(person: PersonRow): string {
-    return this.#tokens.issue({ person: person.id, epoch: person.epoch });
+  token({ id, epoch }: Somebody): string {
+    return this.#tokens.issue({ person: id, epoch });
   }
 
   /** Whose token it is, if it is still good. */
-  async identify(token: string): Promise<PersonRow | null> {
+  async identify(token: string): Promise<Somebody | null> {
     const claim = this.#tokens.read(token);
     if (!claim) return null;
     const person = await this.#person(claim.person);
@@ -132,7 +141,7 @@ export class People {
     return () => this.#listeners.delete(listener);
   }
 
-  #tell(id: string, person: PersonRow | null): void {
+  #tell(id: string, person: Somebody | null): void {
     for (const listener of this.#listeners) listener(id, person);
   }
 
@@ -166,7 +175,7 @@ export class People {
     return right;
   }
 
-  async #person(id: string): Promise<PersonRow | null> {
+  async #person(id: string): Promise<Somebody | null> {
     const known = this.#known.get(id);
     if (known && this.#clock() < known.until) return known.person;
     return this.#inTurn(id, async () => {
@@ -179,20 +188,22 @@ export class People {
     });
   }
 
-  #remember(person: PersonRow): PersonRow {
-    this.#known.set(person.id, { person, until: this.#clock() + BELIEVED });
+  #remember(row: PersonRow): Somebody {
+    const person = somebody(row);
+    this.#known.set(row.id, { person, until: this.#clock() + BELIEVED });
     return person;
   }
 
-  #change(id: string, to: (person: PersonRow) => Promise<PersonRow | Refusal>): Promise<PersonRow | Refusal> {
+  #change(id: string, to: (person: PersonRow) => Promise<PersonRow | Refusal>): Promise<Somebody | Refusal> {
     return this.#inTurn(id, async () => {
       const person = await this.#storage.person(id);
       if (!person) return refuse('not-signed-in');
       const changed = await to(person);
       if (isRefusal(changed)) return changed;
       if (!(await this.#storage.savePerson(changed))) return refuse('name-taken', { name: changed.name });
-      this.#tell(id, this.#remember(changed));
-      return changed;
+      const known = this.#remember(changed);
+      this.#tell(id, known);
+      return known;
     });
   }
 
@@ -206,4 +217,8 @@ export class People {
     turn.then(done, done);
     return turn;
   }
+}
+
+function somebody({ id, name, password, epoch }: PersonRow): Somebody {
+  return { id, name, account: password !== null, epoch };
 }
