@@ -56,9 +56,9 @@ export function readSettings(
   );
   const { success, data, error } = settings.safeParse({ ...file, ...fromEnvironment, ...given });
   if (success) return data;
-  const { path, message, code } = error.issues[0]!;
-  const setting = code === 'unrecognized_keys' ? error.issues[0]!.message : path.join('.');
-  return refuse('bad-setting', { setting, problem: message });
+  const issue = error.issues[0]!;
+  const setting = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.');
+  return refuse('bad-setting', { setting, problem: issue.message });
 }
 
 function readFile(path: string): object {
