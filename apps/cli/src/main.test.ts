@@ -44,6 +44,7 @@ describe('parlour', () => {
     for (const [text, words] of [
       ['{', 'is not a record: it is not JSON'],
       ['{"parlour":2}', 'This is not a record of a game'],
+      ['{"parlour":1,"viewer":0}', 'This is not a record of a game'],
       ['{"parlour":1,"game":"whist","version":1,"start":{"position":""},"moves":[]}', 'There is no game “whist”'],
       ['{"parlour":1,"game":"d-bo","version":99,"start":{"position":""},"moves":[]}', 'version 99 of the rules'],
     ] as const) {

@@ -102,7 +102,7 @@ export function buildProgram(): Command {
   )
     .argument('<record>', word('replay-record'))
     .option('--to <n>', word('to'), count(0))
-    .option('--eyes <eyes>', word('eyes'), 'spectator')
+    .option('--eyes <eyes>', word('eyes'))
     .option('--plain', word('plain'))
     .action((file: string, asked: ReplayOptions) => replayCommand(file, asked));
 

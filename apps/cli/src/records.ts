@@ -1,21 +1,32 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { type MatchRecord, parseRecord, type Refusal, refuse } from '@parlour/engine';
+import {
+  type MatchRecord,
+  parseRecord,
+  parseSeen,
+  type Refusal,
+  recordText,
+  refuse,
+  type SeenRecord,
+} from '@parlour/engine';
 
 /** "no such file or directory" out of what Node says. */
 const words = (error: unknown) => String((error as Error).message).replace(/^E[A-Z]+: |, .*$/gs, '');
 
-export function readRecord(file: string): MatchRecord | Refusal {
+/** Reads the record of a match, or of what one viewer saw of it: only the second has a viewer. */
+export function readRecord(file: string): MatchRecord | SeenRecord | Refusal {
   let text: string;
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
   } catch (error) {
     return refuse('cannot-read', { file, problem: words(error) });
   }
+  let value: unknown;
   try {
-    return parseRecord(JSON.parse(text));
+    value = JSON.parse(text);
   } catch {
     return refuse('not-json', { file });
   }
+  return typeof value === 'object' && value !== null && 'viewer' in value ? parseSeen(value) : parseRecord(value);
 }
 
 /** Saves a record in a new file; what is there already is never overwritten. */
@@ -38,13 +49,6 @@ export function updateRecord(file: string, record: MatchRecord): Refusal | null 
   } catch (error) {
     return refuse('cannot-write', { file, problem: words(error) });
   }
-}
-
-/** A line for each move, so that a person, `diff` and `git` can read it too. */
-function recordText(record: MatchRecord): string {
-  const { moves, ...head } = record;
-  const lines = moves.map((move) => `  ${JSON.stringify(move)}`).join(',\n');
-  return `${JSON.stringify(head).slice(0, -1)},"moves":[\n${lines}\n]}\n`;
 }
 
 /** A file that is not there yet: `d-bo-1.json`, or the next number that is free. */

@@ -1,16 +1,16 @@
-import { replayAll } from '@parlour/engine';
 import { accept, findGame, wordsOf } from '../house.ts';
 import { wantsColours } from '../paint.ts';
 import { readRecord } from '../records.ts';
 import { openTerminal, show } from '../terminal.ts';
 import { list } from './listing.ts';
-import { Reel } from './reel.ts';
+import { MatchReel } from './match-reel.ts';
 import { ReplayScene } from './scene.ts';
-import { parseEyes } from './words.ts';
+import { SeenReel } from './seen-reel.ts';
+import { chooseEyes } from './words.ts';
 
 export interface ReplayOptions {
   readonly to?: number;
-  readonly eyes: string;
+  readonly eyes?: string;
   readonly plain?: boolean;
 }
 
@@ -18,11 +18,12 @@ export async function replayCommand(file: string, asked: ReplayOptions): Promise
   const record = accept(readRecord(file), wordsOf(null));
   const game = findGame(record.game);
   const say = wordsOf(game);
-  const reel = accept(Reel.of(game, record), say);
-  const eyes = accept(parseEyes(asked.eyes, reel.seats), say);
+  const reel = accept('viewer' in record ? SeenReel.of(game, record) : MatchReel.of(game, record), say);
+  const eyes = accept(chooseEyes(asked.eyes, reel), say);
   const { stdin, stdout, env } = process;
   if (stdin.isTTY && stdout.isTTY && env['TERM'] !== 'dumb' && !asked.plain) {
-    accept(replayAll(game, record), say);
+    // A scene cannot stop in the middle: what cannot be played is refused before it opens.
+    accept(reel.to(reel.length), say);
     accept(reel.to(asked.to ?? 0), say);
     await show(new ReplayScene(reel, eyes), openTerminal(stdin, stdout, wantsColours(env)));
     return;

@@ -1,12 +1,14 @@
-import { isRefusal, type MatchRecord } from '@parlour/engine';
+import { isRefusal, type MatchRecord, type SeenRecord, seenRecord, type Viewer } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findGame } from '../house.ts';
 import { flaws, lines, press, sit } from '../play/testing.ts';
 import { list } from './listing.ts';
-import { type Eyes, Reel } from './reel.ts';
+import { MatchReel } from './match-reel.ts';
+import type { Eyes, Reel } from './reel.ts';
 import { ReplayScene } from './scene.ts';
-import { parseEyes } from './words.ts';
+import { SeenReel } from './seen-reel.ts';
+import { chooseEyes } from './words.ts';
 
 const dBo = findGame('d-bo');
 let record: MatchRecord;
@@ -18,7 +20,17 @@ beforeAll(() => {
 });
 
 function reelOf(of: MatchRecord = record): Reel {
-  const reel = Reel.of(dBo, of);
+  const reel = MatchReel.of(dBo, of);
+  if (isRefusal(reel)) throw new Error(reel.refused);
+  return reel;
+}
+function seenOf(viewer: Viewer): SeenRecord {
+  const seen = seenRecord(dBo, record, viewer);
+  if (isRefusal(seen)) throw new Error(seen.refused);
+  return JSON.parse(JSON.stringify(seen));
+}
+function seenReelOf(viewer: Viewer): SeenReel {
+  const reel = SeenReel.of(dBo, seenOf(viewer));
   if (isRefusal(reel)) throw new Error(reel.refused);
   return reel;
 }
@@ -121,7 +133,7 @@ describe('the replay on a screen', () => {
     for (let turn = 0; turn < 60 && !sitting.result; turn++) {
       if (!sitting.botActs()) sitting.act(game.notation.action(sitting.legal[0]));
     }
-    const reel = Reel.of(game, sitting.record);
+    const reel = MatchReel.of(game, sitting.record);
     if (isRefusal(reel)) throw new Error(reel.refused);
     const scene = new ReplayScene(reel, null);
     for (let move = 0; move <= 60; move += 6) {
@@ -134,14 +146,75 @@ describe('the replay on a screen', () => {
   });
 });
 
+describe('what one viewer saw', () => {
+  /** Everything on the screens of a whole replay, without the column of notation that only a match has. */
+  function screens(reel: Reel, eyes: Eyes): string[] {
+    const scene = new ReplayScene(reel, eyes);
+    const tables: string[] = [];
+    for (let move = 0; move <= reel.length; move++) {
+      const shown = lines(scene);
+      tables.push(
+        shown
+          .slice(
+            0,
+            shown.findIndex((line) => line.includes('move ')),
+          )
+          .join('\n'),
+      );
+      press(scene, 'right');
+    }
+    return tables;
+  }
+
+  it.each([null, 0, 2])('shows %s the same tables as the match does', (viewer) => {
+    expect(screens(seenReelOf(viewer), viewer)).toEqual(screens(reelOf(), viewer));
+  });
+
+  it('is told in the same words, without notation, and has the same end', () => {
+    const printed: string[] = [];
+    expect(list(seenReelOf(1), Number.POSITIVE_INFINITY, 1, (line) => printed.push(line))).toBeNull();
+    const whole = listing(1).printed;
+    expect(printed.slice(record.moves.length)).toEqual(whole.slice(record.moves.length));
+    const words = (line: string) => line.replace(/^( *\d+ {2}P\d) +(\S*\d?>\S+ +|dump +|pass +)?/, '$1 ');
+    expect(printed.map(words)).toEqual(whole.map(words));
+    expect(printed[0]).not.toContain(record.moves[0]![1]);
+  });
+
+  it('has one pair of eyes', () => {
+    const scene = new ReplayScene(seenReelOf(1), 1);
+    for (const key of ['a', 's', '1', '3', 'tab']) {
+      press(scene, key);
+      expect(lines(scene)[0]).toContain('eyes: P2');
+    }
+    press(scene, 'end', 'return');
+    expect(lines(scene).join('\n')).toContain('has won');
+  });
+
+  it('is refused where it cannot have been', () => {
+    const seen = seenOf(0);
+    const moves = seen.moves.map((move, at) => (at === 3 ? [move[0], [['turned', 9, 1]]] : move)) as typeof seen.moves;
+    expect(SeenReel.of(dBo, { ...seen, moves })).toMatchObject({ refused: 'bad-record', facts: { at: 'moves.3' } });
+  });
+});
+
 describe('--eyes', () => {
   it('are a seat’s, a spectator’s, or all', () => {
-    expect(parseEyes('P2', 3)).toBe(1);
-    expect(parseEyes('p3', 3)).toBe(2);
-    expect(parseEyes('spectator', 3)).toBeNull();
-    expect(parseEyes('all', 3)).toBe('all');
+    expect(chooseEyes(undefined, reelOf())).toBeNull();
+    expect(chooseEyes('P2', reelOf())).toBe(1);
+    expect(chooseEyes('p3', reelOf())).toBe(2);
+    expect(chooseEyes('spectator', reelOf())).toBeNull();
+    expect(chooseEyes('all', reelOf())).toBe('all');
     for (const eyes of ['P0', 'P4', 'P', 'P-1', '2', '__proto__']) {
-      expect(parseEyes(eyes, 3)).toMatchObject({ refused: 'unknown-eyes' });
+      expect(chooseEyes(eyes, reelOf())).toMatchObject({ refused: 'unknown-eyes' });
     }
+  });
+
+  it('are those of the viewer, for what one viewer saw', () => {
+    expect(chooseEyes(undefined, seenReelOf(1))).toBe(1);
+    expect(chooseEyes('P2', seenReelOf(1))).toBe(1);
+    for (const eyes of ['P1', 'spectator', 'all']) {
+      expect(chooseEyes(eyes, seenReelOf(1))).toMatchObject({ refused: 'other-eyes', facts: { only: 'P2' } });
+    }
+    expect(chooseEyes('P4', seenReelOf(1))).toMatchObject({ refused: 'unknown-eyes' });
   });
 });

@@ -5,7 +5,7 @@ import { COLUMNS, pageFrame, ruleRow, titleRow, tooSmall } from '../screen.ts';
 import { isEnter, type Key, type Scene, type Size } from '../terminal.ts';
 import { wrap } from '../text.ts';
 import type { Eyes, Reel } from './reel.ts';
-import { eyesText, moveWords, sayTo } from './words.ts';
+import { eyesText, moveHead, moveWords, sayTo } from './words.ts';
 
 /** Milliseconds for a move while it plays by itself. */
 const PACE = 600;
@@ -14,7 +14,7 @@ const LEAP = 10;
 const MOVE_LINES = 3;
 const BAR = 30;
 
-/** A record on a whole screen, forwards and back, through anybody's eyes. */
+/** A record on a whole screen, forwards and back, through any eyes it has. */
 export class ReplayScene implements Scene {
   over = false;
   readonly #reel: Reel;
@@ -40,7 +40,7 @@ export class ReplayScene implements Scene {
 
   key(key: Key): void {
     const { name, text } = key;
-    const { at, length, seats, result } = this.#reel;
+    const { at, length, result } = this.#reel;
     if (this.#page !== 'table') {
       this.#page = 'table';
       return;
@@ -61,7 +61,7 @@ export class ReplayScene implements Scene {
     } else if (text === ' ') this.#playing = !this.#playing && at < length;
     else if (text === 'a') this.#see('all');
     else if (text === 's') this.#see(null);
-    else if (/^[1-9]$/.test(text) && Number(text) <= seats) this.#see(Number(text) - 1);
+    else if (/^[1-9]$/.test(text)) this.#see(Number(text) - 1);
     else if (name === 'tab') this.#see(this.#nextEyes());
     else if (text === '?') this.#page = 'help';
     else if (isEnter(key) && result) this.#page = 'result';
@@ -74,15 +74,15 @@ export class ReplayScene implements Scene {
   }
 
   #see(eyes: Eyes): void {
+    if (!this.#reel.eyes.includes(eyes)) return;
     this.#eyes = eyes;
     this.#say = sayTo(this.#reel.game, eyes);
   }
 
-  /** All cards, the spectator, each seat in turn, and round again. */
+  /** The spectator, each seat in turn, all cards, and round again. */
   #nextEyes(): Eyes {
-    if (this.#eyes === 'all') return null;
-    const next = this.#eyes === null ? 0 : this.#eyes + 1;
-    return next < this.#reel.seats ? next : 'all';
+    const { eyes } = this.#reel;
+    return eyes[eyes.indexOf(this.#eyes) + 1] ?? eyes[0];
   }
 
   frame(size: Size): readonly Row[] {
@@ -120,8 +120,7 @@ export class ReplayScene implements Scene {
   }
 
   #moveRows(move: number, columns: number): Row[] {
-    const [seat, action] = this.#reel.record.moves[move - 1]!;
-    const head = `${String(move).padStart(5)}  ${`P${seat + 1}`.padEnd(3)} ${action.padEnd(8)}  `;
+    const head = `${String(move).padStart(5)}  ${moveHead(this.#reel, move)}`;
     const words = moveWords(this.#reel, move, this.#eyes, this.#say).join(' ');
     const tone = move === this.#reel.at ? 'strong' : 'quiet';
     const lines = wrap(words, columns - head.length);
