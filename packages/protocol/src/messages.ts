@@ -183,7 +183,9 @@ const fresh = z
       .unknown()
       .describe("The game as this viewer may see it, in the shape of the game's states; null before a match."),
   })
-  .describe('Everything anew: after a hello, when a match begins, and when the tail is too long.');
+  .describe(
+    'Everything anew: after a hello, when a match begins, when the viewer sees with other eyes, and when the tail is too long.',
+  );
 const changed = z
   .strictObject({ n: number, table: tableInfo, you: seat.nullable() })
   .describe('The table has changed, but not the game.');
@@ -191,7 +193,9 @@ const played = z
   .tuple([number, z.array(z.array(z.unknown()).describe("An event: its type, then its fields in the game's order."))])
   .describe('An action was played; this is what the viewer may see of it.');
 const ok = z.strictObject({ ok: z.string(), n: number }).describe('Done, and durable, as this number.');
-const no = z.strictObject({ no: z.string(), ...refusal.shape }).describe('Refused; nothing has changed.');
+const no = z
+  .strictObject({ no: z.string(), ...refusal.shape, because: refusal.optional() })
+  .describe('Refused; nothing has changed.');
 const here = z
   .strictObject({ here: z.strictObject({ watching: z.int(), paused: z.boolean() }) })
   .describe('How many watch, and whether the table waits because nobody is there.');
@@ -254,7 +258,7 @@ export const accountAnswer = z
       .optional()
       .describe('For programs: `Authorization: Bearer <token>` from now on. Pages are given a cookie as well.'),
   })
-  .describe('POST /api/guest, GET and PATCH /api/me, PUT /api/me/password, POST /api/account, POST /api/session');
+  .meta({ id: 'Account', description: 'Who one is.' });
 const gameInfo = z
   .strictObject({
     id: z.string(),

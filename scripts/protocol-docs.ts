@@ -1,0 +1,309 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  accountAnswer,
+  clientMessage,
+  credentials,
+  farewell,
+  gamesAnswer,
+  guestRequest,
+  helloMessage,
+  INPUTS_LIMIT,
+  MESSAGE_LIMIT,
+  matchAnswer,
+  matchesAnswer,
+  newTable,
+  OLDEST,
+  PROTOCOL,
+  passwordChange,
+  quickPlay,
+  renaming,
+  seatedAnswer,
+  serverMessage,
+  tableAnswer,
+} from '@parlour/protocol';
+import { type ZodType, z } from 'zod';
+
+const introduction = `# The protocol
+
+How pages, programs and bots talk to a house: HTTP to become somebody and to find a table, and one WebSocket for each table
+one sits or watches at. This is version ${PROTOCOL}; a server takes clients from version ${OLDEST} on. A new kind of message, or a new field that an
+old client must understand, makes a new version.
+
+This page is written by \`npm run protocol:docs\` from the schemas in \`packages/protocol/src/messages.ts\`. TypeScript programs
+need not read it: \`House\`, \`openLobby\` and \`openTable\` of \`@parlour/protocol\` do all of it.
+
+## From nothing to a table
+
+\`\`\`sh
+curl -X POST http://localhost:3000/api/guest -H 'content-type: application/json' -d '{"name":"Anna"}'
+# {"person":{"id":"...","name":"Anna"},"account":false,"token":"..."}
+curl -X POST http://localhost:3000/api/tables -H 'content-type: application/json' -H 'authorization: Bearer ...' \\
+  -d '{"game":"skip-bo","seats":2,"bots":{"1":"easy"},"start":true}'
+# {"table":"QWERTY"}
+\`\`\`
+
+Then a WebSocket to \`/api/socket\`. Messages are JSON texts; a client's are at most ${MESSAGE_LIMIT} bytes. Below, \`>\` is the client and
+\`<\` the server.
+
+### Hello
+
+The first message says which version the client speaks, and what the connection is about: a table, or the lobby. Pages are known
+by their cookie; programs send their token. The server welcomes, and tells everything there is to know of the table.
+
+\`\`\`
+> {"hello":1,"at":"QWERTY","token":"..."}
+< {"welcome":1,"server":"0.1.0","you":{"id":"p1","name":"Anna"}}
+< {"n":1,"table":{"code":"QWERTY","game":"skip-bo","options":{},"public":false,"clock":null,"grace":60,"chat":true,"host":"p1","phase":"gathering","match":null,"seats":[]},"you":null,"view":null}
+\`\`\`
+
+One who is not welcome is told why. With \`again\` the client may come back by itself, after a while; without, there is no use.
+
+\`\`\`
+> {"hello":0,"at":"QWERTY"}
+< {"bye":{"refused":"too-old","facts":{"oldest":1}},"again":false}
+\`\`\`
+
+### Numbers
+
+Everything that changes the table or the game has a number. Numbers have no gaps and are the same for everybody at the table;
+what they carry is what this viewer may see. There are three kinds: the table has changed; an action was played; or
+everything anew, also where the viewer now sees with other eyes, as after sitting down in the middle of a match.
+
+A played action comes as its events, each packed as a list: its type, then its fields in the order that the game's
+\`eventFields\` names. Following them on the last view gives the next one. A hidden card is -1.
+
+\`\`\`
+< [12,[["played",0,"hand",0,0,3,1],["turn",1],["drew",1,[-1,-1]]]]
+< {"n":13,"table":{"code":"QWERTY","game":"skip-bo","options":{},"public":false,"clock":null,"grace":60,"chat":false,"host":"p1","phase":"playing","match":"m1","seats":[]},"you":0}
+\`\`\`
+
+### Asking, and answers
+
+Whatever a client asks for carries an id of its choice, new for each wish of this person at this table. It is answered exactly once
+for each time it is said: \`ok\` when it is done and durable, with its number, or \`no\` with a refusal, when nothing has changed.
+The numbered message comes before its \`ok\`. **The same id again is answered again, and not done again**: so a client that has lost
+its connection says everything once more that was not answered, in the same order.
+
+An action names the last number its player had seen. One that was chosen before the turn began is refused.
+
+\`\`\`
+> {"act":"H3>B1","id":"a-1","seen":11}
+< [12,[["played",0,"hand",0,0,3,0]]]
+< {"ok":"a-1","n":12}
+> {"act":"H3>B1","id":"a-2","seen":12}
+< {"no":"a-2","refused":"not-next","rule":"SB-8","facts":{"card":"3","pile":1,"next":4}}
+> {"do":"sit","id":"a-3","seat":1}
+< {"no":"a-3","refused":"game-over","facts":{}}
+\`\`\`
+
+### Catching up
+
+A client that has lost its connection, or sees that a number is missing, connects again and says the last number it has seen. It gets
+what came after, or everything anew. What it has seen already it passes over.
+
+\`\`\`
+> {"hello":1,"at":"QWERTY","since":12}
+< {"welcome":1,"server":"0.1.0","you":{"id":"p1","name":"Anna"}}
+< [13,[["discarded",0,7,2],["turn",1]]]
+< [14,[["passed",1],["turn",0]]]
+\`\`\`
+
+Wait a little longer after each loss (300 ms to 10 s, with some chance in it), so that a house that comes back is not overrun. A socket
+may be dead without having been closed: say \`ping\` every 15 seconds, and connect again when nothing was heard for 10 seconds after.
+
+\`\`\`
+> {"ping":1}
+< {"pong":1}
+\`\`\`
+
+### Arenas
+
+Where a game is played on foot, sticks and buttons go as binary messages, and so do snapshots of the arena. All numbers are big-endian.
+
+- Client: \`u32\` number of the first input, \`u8\` how many (1 to ${INPUTS_LIMIT}), then for each: \`i8\` x, \`i8\` y, \`u8\` buttons. Numbers follow one another.
+- Server: \`u8\` kind (1: what has changed since the last snapshot, 2: everything), \`i32\` the number of the client's last input that is in
+  it (-1 for none), then the arena as [the arena writes it](arena.md).
+`;
+
+interface Route {
+  readonly what: string;
+  readonly words: string;
+  readonly body?: ZodType;
+  readonly answer?: ZodType;
+}
+
+const routes: readonly Route[] = [
+  { what: 'POST /api/guest', words: 'Become a guest.', body: guestRequest, answer: accountAnswer },
+  { what: 'GET /api/me', words: 'Who one is.', answer: accountAnswer },
+  { what: 'PATCH /api/me', words: 'Another name.', body: renaming, answer: accountAnswer },
+  { what: 'DELETE /api/me', words: 'To be forgotten; an account says its password.', body: farewell },
+  { what: 'PUT /api/me/password', words: 'Another password.', body: passwordChange, answer: accountAnswer },
+  {
+    what: 'POST /api/account',
+    words: 'Make an account, of a guest or anew.',
+    body: credentials,
+    answer: accountAnswer,
+  },
+  { what: 'POST /api/session', words: 'Sign in.', body: credentials, answer: accountAnswer },
+  { what: 'DELETE /api/session', words: 'Sign out.' },
+  { what: 'GET /api/games', words: 'The games of the house.', answer: gamesAnswer },
+  { what: 'POST /api/tables', words: 'Open a table.', body: newTable, answer: seatedAnswer },
+  { what: 'GET /api/tables/:code', words: 'A table.', answer: tableAnswer },
+  { what: 'POST /api/quick', words: 'A seat where this game begins soonest.', body: quickPlay, answer: seatedAnswer },
+  {
+    what: 'GET /api/me/matches',
+    words: 'Matches one has played, the newest first. `?before=` the `began` of the last one goes on from there.',
+    answer: matchesAnswer,
+  },
+  { what: 'GET /api/matches/:id', words: 'A match.', answer: matchAnswer },
+  { what: 'GET /api/matches/:id/record', words: 'Its record, as `parlour replay` reads it, once it is over.' },
+];
+
+/** As much of JSON Schema as the messages use. */
+interface Schema {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: unknown;
+  readonly description?: string;
+}
+
+/** The page as it should be. */
+export function protocolDocs(): string {
+  const shapes = new Map<string, Schema>();
+  const read = (schema: ZodType): Schema => {
+    const read = z.toJSONSchema(schema, { io: 'input' }) as Schema;
+    for (const [name, shape] of Object.entries(read.$defs ?? {})) shapes.set(name, shape);
+    return read;
+  };
+  const messages = (schema: ZodType): string => alternatives(schema).map(read).map(messageText).join('\n');
+  const parts = [
+    introduction,
+    '## What a client says\n',
+    messages(helloMessage),
+    messages(clientMessage),
+    '## What the server says\n',
+    messages(serverMessage),
+    '## HTTP\n',
+    'Bodies and answers are JSON. A refusal answers with a status of 400 and above, and is a [Refusal](#refusal).\n',
+    ...routes.map((route) => routeText(route, read)),
+    '## Shapes\n',
+  ];
+  const named = [...shapes].sort(([a], [b]) => (a < b ? -1 : 1));
+  const shapesText = named.map(([name, shape]) => `### ${name}\n\n${described(shape)}${fieldsText(shape)}`);
+  return [...parts, ...shapesText].join('\n');
+}
+
+/** The messages of a union, also of one in another. */
+function alternatives(schema: ZodType): ZodType[] {
+  return schema instanceof z.ZodUnion ? (schema.options as ZodType[]).flatMap(alternatives) : [schema];
+}
+
+function messageText(schema: Schema): string {
+  const [, list] = schema.prefixItems ?? [];
+  const more = list?.items ? described(list.items) : fieldsText(schema);
+  return `### \`${outline(schema)}\`\n\n${described(schema)}${more}`;
+}
+
+function routeText({ what, words, body, answer }: Route, read: (schema: ZodType) => Schema): string {
+  const part = (title: string, schema: ZodType | undefined) => {
+    if (!schema) return '';
+    const { $ref, ...rest } = read(schema);
+    return $ref ? `${title}: ${typeText({ $ref })}\n\n` : `${title}:\n\n${fieldsText(rest)}\n`;
+  };
+  return `### ${what}\n\n${words}\n\n${part('Body', body)}${part('Answer', answer)}`;
+}
+
+const described = ({ description }: Schema) => (description ? `${description}\n\n` : '');
+
+/** A message at a glance: its fields, and what they must be to make it this one. */
+function outline({ properties = {}, required = [], prefixItems }: Schema): string {
+  if (prefixItems) return '[n, events]';
+  const fields = Object.entries(properties).map(([name, { const: value }]) => {
+    if (value !== undefined) return `${name}: ${JSON.stringify(value)}`;
+    return required.includes(name) ? name : `${name}?`;
+  });
+  return `{${fields.join(', ')}}`;
+}
+
+function fieldsText({ properties = {}, required = [] }: Schema): string {
+  const rows = Object.entries(properties).map(([name, field]) => {
+    const absent = field.default === undefined ? ', or absent' : `, ${JSON.stringify(field.default)} if absent`;
+    const type = `${typeText(field)}${required.includes(name) ? '' : absent}`;
+    return `| \`${name}\` | ${type} | ${field.description ?? ''} |\n`;
+  });
+  return `| field | type | |\n|---|---|---|\n${rows.join('')}`;
+}
+
+/** A type in words. */
+function typeText(schema: Schema): string {
+  const { $ref, const: value, enum: values, anyOf, type, items, properties, additionalProperties } = schema;
+  if ($ref) {
+    const name = $ref.split('/').at(-1)!;
+    return `[${name}](#${name.toLowerCase()})`;
+  }
+  if (value !== undefined) return `\`${JSON.stringify(value)}\``;
+  if (values) return values.map((each) => `\`${JSON.stringify(each)}\``).join(', ');
+  if (anyOf) return anyOf.map(typeText).join(' or ');
+  if (Array.isArray(type)) return type.map((each) => typeText({ ...schema, type: each })).join(' or ');
+  switch (type) {
+    case 'string':
+      return textText(schema);
+    case 'integer':
+      return `whole number${rangeText(schema)}`;
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'true or false';
+    case 'null':
+      return 'null';
+    case 'array':
+      return `list of ${typeText(items!)}`;
+    case 'object':
+      if (properties && Object.keys(properties).length > 0) return `object of ${inlineText(properties)}`;
+      return typeof additionalProperties === 'object'
+        ? `object with values (${typeText(additionalProperties)})`
+        : 'object';
+    default:
+      return 'anything';
+  }
+}
+
+function textText({ pattern, minLength = 0, maxLength }: Schema): string {
+  if (pattern) return `text like \`${pattern}\``;
+  return maxLength === undefined ? 'text' : `text of ${minLength} to ${maxLength} characters`;
+}
+
+function rangeText({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Schema): string {
+  if (minimum <= Number.MIN_SAFE_INTEGER) return '';
+  return maximum >= Number.MAX_SAFE_INTEGER ? ` from ${minimum} on` : ` from ${minimum} to ${maximum}`;
+}
+
+function inlineText(properties: Readonly<Record<string, Schema>>): string {
+  return Object.entries(properties)
+    .map(([name, field]) => `\`${name}\` (${typeText(field)})`)
+    .join(', ');
+}
+
+export const PAGE = fileURLToPath(new URL('../docs/protocol.md', import.meta.url));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const page = protocolDocs();
+  const isNew = readFileSync(PAGE, { encoding: 'utf8', flag: 'a+' }) !== page;
+  if (isNew) writeFileSync(PAGE, page);
+  console.log(isNew ? 'docs/protocol.md is written anew.' : 'docs/protocol.md is up to date.');
+}
