@@ -1,6 +1,7 @@
 import { accountAnswer } from '@parlour/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TOKEN_LIFE } from '../people/tokens.ts';
+import { LIMITS } from './security.ts';
 import { cookieOf, TestHouse } from './testing.ts';
 
 const PASSWORD = 'correct horse';
@@ -54,8 +55,7 @@ describe('POST /api/guest', () => {
   });
 
   it('makes no army of guests', async () => {
-    const { burst } = { burst: 60 };
-    for (let n = 0; n < burst; n++) await guest(`Maya ${n}`);
+    for (let n = 0; n < LIMITS.guests.burst; n++) await guest(`Maya ${n}`);
     const { status, headers, body } = await house.ask('POST', '/api/guest', { payload: { name: 'Maya' } });
     expect(status).toBe(429);
     expect(body).toEqual({ refused: 'too-fast', facts: { seconds: 2 } });

@@ -25,7 +25,7 @@ const STATUS: Readonly<Record<string, number>> = {
   busy: 503,
 };
 
-export function statusOf(code: string): number {
+function statusOf(code: string): number {
   return Object.hasOwn(STATUS, code) ? STATUS[code]! : 400;
 }
 

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { type Refusal, refuse } from '@parlour/engine';
 import { nameKey } from './names.ts';
 
-export const PASSWORD = { least: 8, most: 200 } as const;
+const PASSWORD = { least: 8, most: 200 } as const;
 /** argon2id is what the library takes by itself; what OWASP asks for at least. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
