@@ -22,7 +22,6 @@ import {
   serverMessage,
   tableAnswer,
 } from '@parlour/protocol';
-import { type ZodType, z } from 'zod';
 
 const introduction = `# The protocol
 
@@ -126,11 +125,17 @@ Where a game is played on foot, sticks and buttons go as binary messages, and so
   it (-1 for none), then the arena as [the arena writes it](arena.md).
 `;
 
+/** A schema, or a union of some. */
+interface Described {
+  toJSONSchema(how: { io: 'input' }): object;
+  readonly options?: unknown;
+}
+
 interface Route {
   readonly what: string;
   readonly words: string;
-  readonly body?: ZodType;
-  readonly answer?: ZodType;
+  readonly body?: Described;
+  readonly answer?: Described;
 }
 
 const routes: readonly Route[] = [
@@ -185,12 +190,12 @@ interface Schema {
 /** The page as it should be. */
 export function protocolDocs(): string {
   const shapes = new Map<string, Schema>();
-  const read = (schema: ZodType): Schema => {
-    const read = z.toJSONSchema(schema, { io: 'input' }) as Schema;
+  const read = (schema: Described): Schema => {
+    const read = schema.toJSONSchema({ io: 'input' }) as Schema;
     for (const [name, shape] of Object.entries(read.$defs ?? {})) shapes.set(name, shape);
     return read;
   };
-  const messages = (schema: ZodType): string => alternatives(schema).map(read).map(messageText).join('\n');
+  const messages = (schema: Described): string => alternatives(schema).map(read).map(messageText).join('\n');
   const parts = [
     introduction,
     '## What a client says\n',
@@ -209,8 +214,8 @@ export function protocolDocs(): string {
 }
 
 /** The messages of a union, also of one in another. */
-function alternatives(schema: ZodType): ZodType[] {
-  return schema instanceof z.ZodUnion ? (schema.options as ZodType[]).flatMap(alternatives) : [schema];
+function alternatives(schema: Described): Described[] {
+  return schema.options ? (schema.options as Described[]).flatMap(alternatives) : [schema];
 }
 
 function messageText(schema: Schema): string {
@@ -219,8 +224,8 @@ function messageText(schema: Schema): string {
   return `### \`${outline(schema)}\`\n\n${described(schema)}${more}`;
 }
 
-function routeText({ what, words, body, answer }: Route, read: (schema: ZodType) => Schema): string {
-  const part = (title: string, schema: ZodType | undefined) => {
+function routeText({ what, words, body, answer }: Route, read: (schema: Described) => Schema): string {
+  const part = (title: string, schema: Described | undefined) => {
     if (!schema) return '';
     const { $ref, ...rest } = read(schema);
     return $ref ? `${title}: ${typeText({ $ref })}\n\n` : `${title}:\n\n${fieldsText(rest)}\n`;
