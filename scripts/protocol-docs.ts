@@ -38,7 +38,7 @@ need not read it: \`House\`, \`openLobby\` and \`openTable\` of \`@parlour/proto
 curl -X POST http://localhost:3000/api/guest -H 'content-type: application/json' -d '{"name":"Anna"}'
 # {"person":{"id":"...","name":"Anna"},"account":false,"token":"..."}
 curl -X POST http://localhost:3000/api/tables -H 'content-type: application/json' -H 'authorization: Bearer ...' \\
-  -d '{"game":"skip-bo","seats":2,"bots":{"1":"easy"},"start":true}'
+  -d '{"game":"skip-bo","seats":2,"bots":{"1":"greedy"},"start":true}'
 # {"table":"QWERTY"}
 \`\`\`
 
@@ -162,7 +162,7 @@ const routes: readonly Route[] = [
     answer: matchesAnswer,
   },
   { what: 'GET /api/matches/:id', words: 'A match.', answer: matchAnswer },
-  { what: 'GET /api/matches/:id/record', words: 'Its record, as `parlour replay` reads it, once it is over.' },
+  { what: 'GET /api/matches/:id/record', words: 'Its record once it is over, as far as one may see it; `parlour replay` reads it.' },
 ];
 
 /** As much of JSON Schema as the messages use. */

@@ -86,7 +86,7 @@ export class House {
     return this.#call('GET', `/api/matches/${encodeURIComponent(id)}`);
   }
 
-  /** For `parseRecord`, or the arena's `parseRace`, to read. */
+  /** Of a match that is over: what this person may see of it. Reading it is for who knows the game. */
   record(id: string): Answer<unknown> {
     return this.#call('GET', `/api/matches/${encodeURIComponent(id)}/record`);
   }

@@ -61,13 +61,9 @@ class SocketSession implements Session, Party {
     this.#connection = new Connection(way, this);
   }
 
-  get(): SessionState {
-    return this.#state;
-  }
-
-  subscribe(changed: () => void): () => void {
-    return this.#changes.add(changed);
-  }
+  // Pages hand these two on by themselves, as a store.
+  readonly get = (): SessionState => this.#state;
+  readonly subscribe = (changed: () => void): (() => void) => this.#changes.add(changed);
 
   watch(watcher: (happening: Happening) => void): () => void {
     return this.#happenings.add(watcher);
