@@ -410,11 +410,12 @@ export class Table {
 
   #act(seat: Seat, text: string, cause: { by?: 'clock' | 'bot'; asked?: Asked }): Refusal | null {
     this.#cause = cause;
-    const events = this.#race ? this.#race.act(seat, text) : this.#match!.act(seat, text);
+    const race = this.#race;
+    const events = race ? race.act(seat, text) : this.#match!.act(seat, text);
     this.#cause = {};
     if (isRefusal(events)) return events as Refusal;
-    // A race has told of it already.
-    if (!this.#race) this.#played(events as readonly unknown[], cause);
+    // A race has told of it already, also of its end.
+    if (!race) this.#played(events as readonly unknown[], cause);
     return null;
   }
 
