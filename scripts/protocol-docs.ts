@@ -162,7 +162,10 @@ const routes: readonly Route[] = [
     answer: matchesAnswer,
   },
   { what: 'GET /api/matches/:id', words: 'A match.', answer: matchAnswer },
-  { what: 'GET /api/matches/:id/record', words: 'Its record once it is over, as far as one may see it; `parlour replay` reads it.' },
+  {
+    what: 'GET /api/matches/:id/record',
+    words: 'Its record once it is over, as far as one may see it; `parlour replay` reads it.',
+  },
 ];
 
 /** As much of JSON Schema as the messages use. */
