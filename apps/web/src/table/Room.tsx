@@ -1,4 +1,4 @@
-import { isRefusal, type Messages, type Refusal, type Say, speaker } from '@parlour/engine';
+import { isRefusal, type Refusal, type Say } from '@parlour/engine';
 import type { Session, SessionState } from '@parlour/protocol';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icons.tsx';
@@ -9,6 +9,7 @@ import { CheatSheet } from './CheatSheet.tsx';
 import { PickingContext, TableContext } from './context.ts';
 import { useDrag } from './drag.ts';
 import { Air } from './flights.ts';
+import { useGameWords } from './game-words.ts';
 import { type Entry, useHistory } from './history.ts';
 import { useFocusKeeper, useKeyboard } from './keyboard.ts';
 import type { AnyKit, Move, SpotId, TableProps } from './kit.ts';
@@ -132,6 +133,7 @@ export function Room({ session, kit, bar, children }: Props) {
 
   return (
     <main className="room" ref={root}>
+      <h1 className="quietly">{title}</h1>
       <header className="bar">
         {bar}
         <p className="bar-status" data-your-turn={yourTurn || undefined} role="status">
@@ -170,24 +172,6 @@ function useStage(
     };
   }, [stage, root, sky]);
   return stage;
-}
-
-/** The game's messages over the pages', in the language of the pages. */
-function useGameWords(kit: AnyKit, words: Words, names: readonly string[], you: number | null): Say {
-  const [translated, setTranslated] = useState<{ kit: AnyKit; language: string; messages: Messages } | null>(null);
-  const { language } = words;
-  useEffect(() => {
-    let wanted = true;
-    const load = language === 'en' ? undefined : kit.messages[language];
-    void load?.().then((messages) => wanted && setTranslated({ kit, language, messages }));
-    return () => {
-      wanted = false;
-    };
-  }, [kit, language]);
-  return useMemo(() => {
-    const own = translated?.kit === kit && translated.language === language ? translated.messages : {};
-    return speaker({ ...words.messages, ...kit.game.messages, ...own }, language, names, you);
-  }, [translated, kit, language, words, names, you]);
 }
 
 /** Whose turn it is, or how it ended, or what is the matter: the one thing to know. */
