@@ -41,7 +41,7 @@ export const BlitzCard = memo(function BlitzCard({ colour, number, plain = false
         <>
           <path className="blitz-shape" d={CENTRES[colour]!} />
           <path className="blitz-shape" d={CORNERS[colour]!} />
-          <text className="blitz-number" x="50" y={NUMBER_AT[colour]!}>
+          <text className="blitz-number" x="50" y={NUMBER_AT[colour]! - (wide ? 2 : 0)} data-wide={wide}>
             {number}
           </text>
           <text className="card-index" x="15" y="30" data-wide={wide}>

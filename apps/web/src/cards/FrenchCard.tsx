@@ -8,7 +8,7 @@ import { circle, place, SUITS, star } from './drawing.ts';
 const INDEX = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
 /** Where the pips of a number lie, in the upper half and the middle; the lower half mirrors the upper. */
-const [LEFT, MIDDLE, RIGHT] = [34, 50, 66];
+const [LEFT, MIDDLE, RIGHT] = [38, 50, 62];
 const pair = (y: number) => [
   [LEFT, y],
   [RIGHT, y],
@@ -33,10 +33,10 @@ const mirrored = (rank: number, y: number) => y < 70 && !(rank === 7 && y === 52
 /** Corner pips and all others, as one path. */
 function pips(suit: number, rank: number): string {
   const outline = SUITS[suit]!;
-  const corners = [place(outline, 14, 46, 8), place(outline, 86, 94, 8, true)];
+  const corners = [place(outline, 15, 43, 7.5), place(outline, 85, 97, 7.5, true)];
   const centre = (PIPS[rank] ?? []).flatMap(([x, y]) => [
-    place(outline, x!, y!, 9.5),
-    ...(mirrored(rank, y!) ? [place(outline, 100 - x!, 140 - y!, 9.5, true)] : []),
+    place(outline, x!, y!, 9),
+    ...(mirrored(rank, y!) ? [place(outline, 100 - x!, 140 - y!, 9, true)] : []),
   ]);
   return [...corners, ...centre, ...(rank === 1 ? [place(outline, 50, 70, 25)] : [])].join(' ');
 }
@@ -45,10 +45,10 @@ const PATHS = Array.from({ length: BLACK_JOKER }, (_, card) => pips(suitOf(card)
 /** Upper halves of the court's emblems, on a shield; drawn once more upside down. */
 const CROWN = 'M33 61 L30 42 L40 50 L50 36 L60 50 L70 42 L67 61Z';
 const TIARA = 'M31 61 C31 50 35 45 40 52 C41 43 47 39 50 39 C53 39 59 43 60 52 C65 45 69 50 69 61Z';
-const CAP = 'M31 61 C30 46 40 40 52 42 C60 43 67 48 69 61Z';
-const PLUME = 'M49 42 C50 31 60 25 71 28 C68 36 60 41 49 42Z';
+const SWORD = 'M46.5 55 L46.5 34 L50 25 L53.5 34 L53.5 55Z';
+const GUARD = 'M35 52 C38 56 62 56 65 52 L66 57 C60 62 40 62 34 57Z';
 const EMBLEMS: Readonly<Record<number, { fill: string; jewels: string }>> = {
-  11: { fill: CAP, jewels: PLUME },
+  11: { fill: SWORD, jewels: GUARD },
   12: { fill: TIARA, jewels: [circle(50, 36, 4), circle(38, 47, 2.6), circle(62, 47, 2.6)].join(' ') },
   13: {
     fill: CROWN,
@@ -114,10 +114,10 @@ function Index({ text }: { text: string }) {
   const wide = text.length > 1 || undefined;
   return (
     <>
-      <text className="card-index" x="14" y="31" data-wide={wide}>
+      <text className="card-index" x="15" y="29" data-wide={wide}>
         {text}
       </text>
-      <text className="card-index" x="14" y="31" transform="rotate(180 50 70)" data-wide={wide}>
+      <text className="card-index" x="15" y="29" transform="rotate(180 50 70)" data-wide={wide}>
         {text}
       </text>
     </>
@@ -135,7 +135,7 @@ function Court({ suit, rank }: { suit: number; rank: number }) {
   );
   return (
     <>
-      <rect className="court-field" x="26" y="20" width="48" height="100" rx="6" />
+      <rect className="court-field" x="27" y="18" width="46" height="104" rx="6" />
       {half}
       <g transform="rotate(180 50 70)">{half}</g>
       <path d={place(SUITS[suit]!, 50, 70, 7)} />

@@ -46,7 +46,7 @@ export const SkipBoCard = memo(function SkipBoCard({ card, as, plain = false }: 
   return (
     <CardFace label={label} kind={`band-${band(card)}`}>
       <rect className="band-frame" x="7" y="7" width="86" height="126" rx="5" />
-      <text className={large ? 'card-huge' : 'card-number'} x="50" y={large ? 98 : 92} data-wide={wide}>
+      <text className={large ? 'card-huge' : 'card-number'} x="50" y="92" data-wide={wide}>
         {card}
       </text>
       {!large && (

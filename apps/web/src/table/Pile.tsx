@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../words/index.ts';
 import type { SpotId } from './kit.ts';
 import { Spot } from './Spot.tsx';
 
@@ -11,7 +12,7 @@ interface Props<Card> {
   draw: (card: Card, at: number) => ReactNode;
   /** What is seen when there is no card. */
   empty: ReactNode;
-  /** Shows how many there are. */
+  /** Shows how many there are. The label says it too. */
   count?: boolean;
 }
 
@@ -19,6 +20,7 @@ interface Props<Card> {
  * A pile: its top card, the one below it (seen while the top one flies in), and an edge that tells how thick it is.
  */
 export function Pile<Card>({ id, label, hotkey, cards, draw, empty, count = false }: Props<Card>) {
+  const { number } = useWords();
   const under = cards.length - 2;
   return (
     <Spot id={id} label={label} hotkey={hotkey} className="pile">
@@ -30,7 +32,7 @@ export function Pile<Card>({ id, label, hotkey, cards, draw, empty, count = fals
           </span>
         )}
       </span>
-      {count && cards.length > 0 && <span className="pile-count">{cards.length}</span>}
+      {count && cards.length > 0 && <span className="pile-count" data-count={number(cards.length)} />}
     </Spot>
   );
 }

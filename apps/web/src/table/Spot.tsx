@@ -29,7 +29,6 @@ export function Spot({ id, label, hotkey, className = '', children }: Props) {
       data-look={looks}
       data-hotkey={hotkey}
       data-label={label}
-      aria-label={name}
       aria-keyshortcuts={hotkey}
       aria-pressed={looks === 'source' || looks === 'picked' ? looks === 'picked' : undefined}
       // Never `disabled`: a spot that can do nothing just now keeps the focus, and can be read.
@@ -37,7 +36,11 @@ export function Spot({ id, label, hotkey, className = '', children }: Props) {
       tabIndex={looks === 'idle' ? -1 : 0}
       onClick={() => tap(id)}
     >
-      {children}
+      <span className="quietly">{name}</span>
+      {/* What is drawn would only say it again. */}
+      <span className="spot-face" aria-hidden="true">
+        {children}
+      </span>
     </button>
   );
 }

@@ -43,6 +43,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, layer: RefObject<HT
           const picked = latest.current.lift(idOf(spot));
           if (!picked) return stop?.();
           held = hold(table, layer.current!, picked, start);
+          table.setAttribute('data-dragging', '');
         }
         held.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
         mark(targetAt(table, event.clientX, event.clientY));
@@ -61,6 +62,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, layer: RefObject<HT
         listening.abort();
         mark(null);
         held?.remove();
+        table.removeAttribute('data-dragging');
         stop = null;
       };
       const { signal } = listening;

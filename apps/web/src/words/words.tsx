@@ -2,13 +2,15 @@ import { houseMessages, type Messages, type Phrase, speaker } from '@parlour/eng
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useSettings } from '../settings.ts';
 import { en, type WordKey } from './en.ts';
-import type { Language } from './languages.ts';
+import { type Language, localeOf } from './languages.ts';
 
 /** Says what the pages have to say. Its keys are known to the types. */
 export type WebSay = (phrase: Phrase & { readonly key: WordKey }) => string;
 
 export interface Words {
   readonly language: Language;
+  /** For numbers and dates. */
+  readonly locale: string;
   /** Everything the pages and the house can say in this language; a game's messages are laid over it. */
   readonly messages: Messages;
   readonly say: WebSay;
@@ -24,12 +26,14 @@ const catalogues: Record<Language, () => Promise<Messages>> = {
 };
 
 function wordsOf(language: Language, messages: Messages): Words {
-  const numbers = new Intl.NumberFormat(language);
-  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const locale = localeOf(language);
+  const numbers = new Intl.NumberFormat(locale);
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     language,
+    locale,
     messages,
-    say: speaker(messages, language, [], null),
+    say: speaker(messages, locale, [], null),
     number: (value) => numbers.format(value),
     moment: (at) => moments.format(at),
   };

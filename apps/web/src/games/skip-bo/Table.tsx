@@ -143,7 +143,11 @@ function Other({ view, seat, say }: PartProps & { seat: Seat }) {
       {isOpen(view, seat) ? (
         <Hand view={view} seat={seat} say={say} plain />
       ) : (
-        <Spot id={spots.hand(seat)} label={`${say({ key: 'draw.hand' })}: ${hand.length}`} className="skip-bo-closed">
+        <Spot
+          id={spots.hand(seat)}
+          label={`${say({ key: '{who}', seat })} ${say({ key: 'draw.hand' })}: ${hand.length}`}
+          className="skip-bo-closed"
+        >
           {hand.map((_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: hidden cards are known by their place only
             <CardBack key={at} deck="numbers" />
