@@ -337,7 +337,10 @@ export class Table {
     if (entries.length > 0) this.#write(entries, asked);
     // At a quick table those who sit are ready; `gather` says whether all seats are taken.
     if (request.do === 'sit' && this.#ledger.terms.quick) this.#begin(undefined, undefined);
-    else this.#think();
+    // Who has gone in the middle of their turn has a bot now, and no clock.
+    this.#think();
+    this.#tellClocks();
+    this.#schedule();
     return null;
   }
 
