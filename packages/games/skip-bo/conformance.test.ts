@@ -6,7 +6,7 @@ import { dBo, type State, skipBo } from './index.ts';
 import { largestStock } from './options.ts';
 import { HIDDEN } from './state.ts';
 
-const GAMES = Number(process.env['PARLOUR_GAMES'] ?? 240);
+const GAMES = Number(process.env['PARLOUR_GAMES'] ?? 120);
 
 /** SB-16, once more and on its own: the draw pile, every stock below its top, and the closed hands of others. */
 const secrets = hiding(({ draw, places, finished }: State, viewer) => [

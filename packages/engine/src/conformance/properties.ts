@@ -219,8 +219,8 @@ const eventsTravel: Property = {
 const seenRecordsReplay: Property = {
   name: 'a seen record replays to the same view',
   ended(match, random) {
-    // Every view on the way is looked at, which takes as long as all the rest: some games will do.
-    if (random.below(4) > 0) return undefined;
+    // Every view on the way is looked at, which takes longer than all the rest: some games will do.
+    if (random.below(12) > 0) return undefined;
     const { game, state, record } = match;
     const viewer = pick(random, viewers(match));
     const read = parseSeen(JSON.parse(json(seenRecord(game, record, viewer))));
