@@ -36,13 +36,13 @@ export function star(points: number, inner: number): Outline {
   return `M${corners.join(' L')}Z`;
 }
 
-export const SPADE: Outline =
+const SPADE: Outline =
   'M0 -1 C.28 -.6 .9 -.2 .9 .26 C.9 .58 .7 .74 .48 .74 C.3 .74 .16 .66 .08 .52 C.1 .74 .18 .9 .34 1 L-.34 1 C-.18 .9 -.1 .74 -.08 .52 C-.16 .66 -.3 .74 -.48 .74 C-.7 .74 -.9 .58 -.9 .26 C-.9 -.2 -.28 -.6 0 -1Z';
-export const HEART: Outline =
+const HEART: Outline =
   'M0 1 C-.3 .58 -.94 .18 -.94 -.36 C-.94 -.72 -.7 -.92 -.46 -.92 C-.24 -.92 -.07 -.78 0 -.58 C.07 -.78 .24 -.92 .46 -.92 C.7 -.92 .94 -.72 .94 -.36 C.94 .18 .3 .58 0 1Z';
-export const DIAMOND: Outline =
+const DIAMOND: Outline =
   'M0 -1 C.18 -.62 .44 -.28 .76 0 C.44 .28 .18 .62 0 1 C-.18 .62 -.44 .28 -.76 0 C-.44 -.28 -.18 -.62 0 -1Z';
-export const CLUB: Outline = [
+const CLUB: Outline = [
   circle(0, -0.52, 0.44),
   circle(-0.5, 0.16, 0.44),
   circle(0.5, 0.16, 0.44),

@@ -1,3 +1,4 @@
+import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../words/facts.ts';
 import { gameIds, loadKit } from './index.ts';
@@ -7,6 +8,32 @@ describe.each(gameIds)('%s', async (id) => {
 
   it('is the game it is registered as', () => {
     expect(kit.game.id).toBe(id);
+  });
+
+  it('has a move for every legal action and for no other, and a way for every card that flies', () => {
+    const { game } = kit;
+    const seats = game.seats(game.options.parse({})).max;
+    const match = Match.deal(game, {}, seats, shuffler(seeded(id)));
+    if (isRefusal(match)) throw new Error(match.refused);
+    const random = seeded(1);
+    for (let played = 0; played < 300; played++) {
+      const seat = game.actors(match.state)[0];
+      if (seat === undefined) break;
+      const before = game.view(match.state, seat);
+      const legal = game.legal(before, seat);
+      const moves = kit.moves(before, legal);
+      const texts = legal.map((action) => game.notation.action(action));
+      expect(new Set(moves.map(({ action }) => action))).toEqual(new Set(texts));
+      const ways = moves.map(({ pick, to }) => `${[...pick].sort().join()}>${to}`);
+      expect(new Set(ways).size, 'no two actions by the same way').toBe(ways.length);
+      for (const event of match.play(seat, legal[random.below(legal.length)])) {
+        for (const { from, to } of kit.flights(game.eventView(event, seat), before)) {
+          expect(from).toMatch(/./);
+          expect(to).not.toBe(from);
+        }
+        game.follow(before, game.eventView(event, seat));
+      }
+    }
   });
 
   describe.each(Object.entries(kit.messages))('in the language %s', async (_language, load) => {

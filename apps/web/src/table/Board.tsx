@@ -7,7 +7,7 @@ import { useTable } from './context.ts';
 import './board.css';
 
 /** How many of the others sit at your left and right; the rest sit opposite. */
-export function sides(others: number): { west: number; north: number; east: number } {
+function sides(others: number): { west: number; north: number; east: number } {
   const side = others < 3 ? 0 : others < 5 ? 1 : others < 8 ? 2 : 3;
   return { west: side, north: others - 2 * side, east: side };
 }

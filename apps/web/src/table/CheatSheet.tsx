@@ -6,7 +6,9 @@ import { useWords } from '../words/index.ts';
 export function CheatSheet({ table, close }: { table: RefObject<HTMLElement | null>; close: () => void }) {
   const { say } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current!.showModal(), []);
+  useEffect(() => {
+    dialog.current!.showModal();
+  }, []);
   const spots = [...(table.current?.querySelectorAll<HTMLElement>('[data-hotkey]') ?? [])];
   const keys = [
     [say({ key: 'keys.key.arrows' }), say({ key: 'keys.arrows' })],

@@ -232,7 +232,9 @@ function Log({ entries, say, close }: { entries: readonly Entry[]; say: Say; clo
   const { say: webSay } = useWords();
   const end = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is what moves it
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [entries]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [entries]);
   return (
     <aside className="log" aria-label={webSay({ key: 'table.log' })}>
       <header>

@@ -1,4 +1,4 @@
-export { Board, SeatPanel, SeatPlate, sides } from './Board.tsx';
+export { Board, SeatPanel, SeatPlate } from './Board.tsx';
 export { useTable } from './context.ts';
 export type { AnyKit, Flight, Move, SpotId, TableKit, TableProps } from './kit.ts';
 export { Pile } from './Pile.tsx';

@@ -9,12 +9,12 @@ export type Look = 'idle' | 'source' | 'picked' | 'target';
 const includesAll = (move: Move, picked: readonly SpotId[]) => picked.every((spot) => move.pick.includes(spot));
 
 /** The move that is complete with this target. */
-export function moveTo(moves: readonly Move[], picked: readonly SpotId[], to: SpotId): Move | undefined {
+function moveTo(moves: readonly Move[], picked: readonly SpotId[], to: SpotId): Move | undefined {
   return moves.find((move) => move.to === to && move.pick.length === picked.length && includesAll(move, picked));
 }
 
 /** Whether the spot can be picked up, alone or with what is picked already. */
-export function canPick(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId): boolean {
+function canPick(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId): boolean {
   return moves.some((move) => move.pick.includes(spot) && includesAll(move, picked));
 }
 
