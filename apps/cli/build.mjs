@@ -6,12 +6,17 @@ import { build } from 'esbuild';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Bundles the command line into one file that plain Node runs, and beside it the thread of its storage. Tells which. */
+/**
+ * Bundles the command line into one file that plain Node runs; beside it the server, which only those load who serve, and
+ * the thread of its storage. Tells which.
+ */
 export async function buildCli(outfile = here('dist/parlour.js')) {
+  const beside = (/** @type {string} */ name) => join(dirname(outfile), name);
   await Promise.all([
     bundle(here('src/main.ts'), outfile, '#!/usr/bin/env node\n'),
+    bundle(here('../server/src/index.ts'), beside('server.mjs')),
     // Named as the server asks for it.
-    bundle(here('../server/src/storage/sqlite-thread.ts'), join(dirname(outfile), 'sqlite-thread.mjs')),
+    bundle(here('../server/src/storage/sqlite-thread.ts'), beside('sqlite-thread.mjs')),
   ]);
   await chmod(outfile, 0o755);
   return outfile;
@@ -26,7 +31,7 @@ async function bundle(/** @type {string} */ entry, /** @type {string} */ outfile
     format: 'esm',
     target: 'node20',
     sourcemap: true,
-    plugins: [native],
+    plugins: [apart],
     // CommonJS packages in the bundle ask for Node's modules with require.
     banner: {
       js: [
@@ -39,13 +44,14 @@ async function bundle(/** @type {string} */ entry, /** @type {string} */ outfile
 }
 
 /**
- * Packages with machine code cannot go into a bundle: it loads them from where they are installed.
+ * What is not in the bundle. Packages with machine code cannot be: it loads them from where they are installed.
  *
  * @type {import('esbuild').Plugin}
  */
-const native = {
-  name: 'native',
+const apart = {
+  name: 'apart',
   setup({ onResolve }) {
+    onResolve({ filter: /^@parlour\/server$/ }, () => ({ path: './server.mjs', external: true }));
     onResolve({ filter: /^(libsql|@node-rs\/argon2)$/ }, ({ path, importer }) => ({
       path: pathToFileURL(createRequire(importer).resolve(path)).href,
       external: true,

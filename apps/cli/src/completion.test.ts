@@ -11,7 +11,17 @@ const complete = (...words: string[]) => candidates(buildProgram(), words);
 
 describe('what may follow', () => {
   it('is a command, a game or an option', () => {
-    expect(complete('')).toEqual(['games', 'play', 'simulate', 'score', 'referee', 'replay', 'completion', 'help']);
+    expect(complete('')).toEqual([
+      'games',
+      'play',
+      'serve',
+      'simulate',
+      'score',
+      'referee',
+      'replay',
+      'completion',
+      'help',
+    ]);
     expect(complete('pl')).toEqual(['play']);
     expect(complete('play', '')).toEqual(games.map(({ id }) => id));
     expect(complete('play', 'd-')).toEqual(['d-bo']);

@@ -24,6 +24,11 @@ export const messages: Messages = {
   'refused.file-exists': '{file} is there already, and nothing is overwritten. Choose another name.',
   'refused.cannot-write': '{file} cannot be written: {problem}.',
   'refused.game-failed': 'Game {number} went wrong: {problem}. This is a bug; play that game again with\n  {command}',
+  'refused.cannot-open': '{problem}.',
+  'refused.port-in-use':
+    'Something listens on port {port} already; perhaps another Parlour. Choose another one with --port, or 0 for any.',
+  'refused.port-forbidden': 'The system does not let you listen on port {port}. Choose one above 1023 with --port.',
+  'refused.not-our-host': '{host} is no address of this machine. 0.0.0.0 listens on all it has.',
 
   // The house speaks of a seat; here there is only one person who could have asked.
   'refused.not-your-turn': 'It is not your turn.',
@@ -90,6 +95,14 @@ export const messages: Messages = {
   'cli.lines.prompt': '> ',
   'cli.lines.ended': 'The input ended before the game did.',
 
+  'cli.serve.open': 'Parlour is open at {address}',
+  'cli.serve.here': 'On this machine: {address}',
+  'cli.serve.elsewhere': 'From other devices in this network: {address}',
+  'cli.serve.data': 'Everything is kept in {directory}',
+  'cli.serve.no-pages': 'The pages are not built, so there is only the API: npm start builds them.',
+  'cli.serve.stop': 'Ctrl-C closes the house. Games go on where they were when it opens again.',
+  'cli.serve.closing': 'Closing …',
+
   'cli.simulate.title': '{game}, {players} players ({bots}), {games, plural, one {# game} other {# games}}',
   'cli.simulate.speed': '{seconds} s, {games} games/s, {actions} actions/s',
   'cli.simulate.length': 'Actions in a game',
@@ -126,7 +139,7 @@ export const messages: Messages = {
     'q         leave',
   ].join('\n'),
 
-  'cli.help.parlour': 'A house of card games in your terminal: play, simulate, referee, replay.',
+  'cli.help.parlour': 'A house of card games: serve it on the web, or play, simulate and replay in your terminal.',
   'cli.help.version': 'print the version',
   'cli.help.help': 'how a command is used',
   'cli.help.examples': 'Examples:',
@@ -146,6 +159,8 @@ export const messages: Messages = {
   'cli.help.record': 'keep the record of the game in a new file',
   'cli.help.plain': 'plain lines instead of the whole screen',
   'cli.help.flat': 'a game that has an arena, from a menu instead of running about',
+  'cli.help.serve': 'open a house on the web, for pages and programs (docs/hosting.md)',
+  'cli.help.config': 'a JSON file with settings; flags and PARLOUR_* in the environment go before it',
   'cli.help.simulate': 'let bots play many games and print the figures',
   'cli.help.simulate-players': 'how many play; several counts as 2,4,6 or 2-6, a table for each (usually 4)',
   'cli.help.games-count': 'how many games for each count',

@@ -9,6 +9,7 @@ import { type PlayOptions, play, SPEEDS } from './play/command.ts';
 import { referee } from './referee.ts';
 import { type ReplayOptions, replayCommand } from './replay/command.ts';
 import { scoreHand, scoringGames } from './score.ts';
+import { serveCommand, serveFlags } from './serve.ts';
 import { type SimulateOptions, simulateCommand } from './simulate/command.ts';
 
 const say = wordsOf(null);
@@ -60,6 +61,17 @@ export function buildProgram(): Command {
     .action(async (id: string, asked: PlayOptions) => {
       process.exitCode = await play(findGame(id), asked);
     });
+
+  const serve = command(
+    program,
+    'serve',
+    'serve',
+    'serve --port 8080 --data /var/lib/parlour',
+    'serve --config house.json',
+  )
+    .option('-c, --config <file>', word('config'))
+    .action((flags: Readonly<Record<string, unknown>>) => serveCommand(flags));
+  for (const flag of serveFlags()) serve.addOption(flag);
 
   command(
     program,

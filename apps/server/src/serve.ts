@@ -57,25 +57,23 @@ export async function serve(settings: Settings, web: string | null, limits = LIM
   await webRoutes(app, web);
   const tidy = setInterval(() => storage.forgetGuests(Date.now() - FORGOTTEN).catch(() => {}), DAY / 24);
   tidy.unref();
+  const stop = async () => {
+    clearInterval(tidy);
+    stopListening();
+    await house.stop();
+    sockets.stop();
+    await app.close();
+    await storage.close();
+    log.info('closed');
+  };
   try {
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
-    await storage.close();
+    await stop();
     throw error;
   }
   log.info({ version: about.version }, 'open');
-  return {
-    addresses: addressesOf(app.server.address() as AddressInfo),
-    async stop() {
-      clearInterval(tidy);
-      stopListening();
-      await house.stop();
-      sockets.stop();
-      await app.close();
-      await storage.close();
-      log.info('closed');
-    },
-  };
+  return { addresses: addressesOf(app.server.address() as AddressInfo), stop };
 }
 
 function addressesOf({ address, port, family }: AddressInfo): string[] {

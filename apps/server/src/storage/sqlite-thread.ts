@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -130,6 +130,8 @@ const port = parentPort!;
 const opening = workerData as Opening;
 try {
   mkdirSync(opening.directory, { recursive: true, mode: 0o700 });
+  // The system says it in words; the database, only with a number.
+  accessSync(opening.directory, constants.W_OK);
   const side = lock(opening.directory);
   const db = open(opening);
   const desk = new SqliteRows(db);

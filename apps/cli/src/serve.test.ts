@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PARLOUR, parlour } from './testing.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'parlour-'));
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+/** A house of its own process, once it has said where it is. */
+async function open(...flags: string[]) {
+  const child = spawn(process.execPath, [PARLOUR, 'serve', '--host', '127.0.0.1', '--port', '0', ...flags]);
+  running.push(child);
+  const ended = new Promise<number | string | null>((resolve) =>
+    child.on('close', (code, signal) => resolve(code ?? signal)),
+  );
+  const said: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    said.push(line);
+    if (line.includes('Ctrl-C')) break;
+  }
+  return { child, said, ended, address: said[0]!.replace('Parlour is open at ', '') };
+}
+
+describe('parlour serve', () => {
+  it('says where it is, answers, and closes with 0 when told to', async () => {
+    const data = folder();
+    const { child, said, ended, address } = await open('--data', data);
+    expect(said[0]).toMatch(/^Parlour is open at http:\/\/127\.0\.0\.1:\d+$/);
+    expect(said).toContain(`Everything is kept in ${data}`);
+    expect(await (await fetch(`${address}/health`)).json()).toEqual({ ok: true });
+    const second = parlour(['serve', '--port', '0', '--data', data]);
+    expect(second).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `parlour: cannot open the data in ${data}: another Parlour is running on it.\n`,
+    });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('takes its settings from flags, the environment and a file', async () => {
+    const config = join(folder(), 'house.json');
+    writeFileSync(config, JSON.stringify({ data: folder(), publicAddress: 'https://cards.example' }));
+    const { said, child, ended } = await open('--config', config);
+    expect(said[0]).toBe('Parlour is open at https://cards.example');
+    expect(said[1]).toMatch(/^On this machine: http:\/\/127\.0\.0\.1:\d+$/);
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+    const { status, stderr } = parlour(['serve'], '', { PARLOUR_PORT: 'many' });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^parlour: The setting port cannot be that/);
+  });
+
+  it('says in words why it cannot open', async () => {
+    const taken = createServer();
+    const port = await new Promise<number>((resolve) =>
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+    );
+    const flags = ['serve', '--host', '127.0.0.1', '--data', folder()];
+    expect(parlour([...flags, '--port', String(port)])).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining(`Something listens on port ${port} already`),
+    });
+    taken.close();
+    const file = join(folder(), 'file');
+    writeFileSync(file, '');
+    expect(parlour(['serve', '--data', file]).stderr).toContain(`cannot open the data in ${file}: EEXIST`);
+    expect(parlour(['serve', '--config', file]).stderr).toContain(`The file ${file} is not a JSON object.`);
+    expect(parlour(['serve', '--log', 'loud']).status).toBe(2);
+  });
+});
