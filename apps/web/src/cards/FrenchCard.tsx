@@ -1,4 +1,4 @@
-import { BLACK_JOKER, type Card, RED_JOKER, rankOf, suitOf } from '@parlour/engine';
+import { BLACK_JOKER, type Card, parseCard, RED_JOKER, rankOf, suitOf } from '@parlour/engine';
 import { memo } from 'react';
 import { useSettings } from '../settings.ts';
 import { useWords, type WebSay } from '../words/index.ts';
@@ -71,6 +71,26 @@ export function frenchCardName(say: WebSay, card: Card): string {
   return say({
     key: card === BLACK_JOKER ? 'card.joker.black' : card === RED_JOKER ? 'card.joker.red' : 'card.special',
   });
+}
+
+/** Cards in notation by their names: "4, 5, 6 of hearts, Ace of spades". Any other text stays as it is. */
+export function frenchCardNames(say: WebSay, text: string): string {
+  const cards = text.split(' ').map(parseCard);
+  if (cards.some((card) => card === undefined)) return text;
+  const groups: Card[][] = [];
+  for (const card of cards as Card[]) {
+    const group = groups.at(-1);
+    if (group && rankOf(card) > 0 && suitOf(group[0]!) === suitOf(card)) group.push(card);
+    else groups.push([card]);
+  }
+  return groups.map((group) => suitedNames(say, group)).join(', ');
+}
+
+/** Several of one suit are called by what is printed on them. */
+function suitedNames(say: WebSay, cards: readonly Card[]): string {
+  if (cards.length === 1) return frenchCardName(say, cards[0]!);
+  const rank = cards.map((card) => INDEX[rankOf(card)]).join(', ');
+  return say({ key: 'card.french', facts: { rank, suit: suitOf(cards[0]!) } });
 }
 
 interface Props {

@@ -52,12 +52,12 @@ export function Board({ others, middle, own }: Props) {
   );
 }
 
-/** One of the others: a name, a turn, a clock, and what lies there. */
-export function SeatPanel({ seat, children }: { seat: Seat; children: ReactNode }) {
+/** One of the others: a name, a turn, a clock, what else stands beside the name, and what lies there. */
+export function SeatPanel({ seat, beside, children }: { seat: Seat; beside?: ReactNode; children: ReactNode }) {
   const { actors } = useTable();
   return (
     <div className="seat" data-turn={actors.includes(seat) || undefined}>
-      <SeatPlate seat={seat} />
+      <SeatPlate seat={seat}>{beside}</SeatPlate>
       {children}
     </div>
   );

@@ -6,6 +6,7 @@ import { Spot } from './Spot.tsx';
 interface Props<Card> {
   id: SpotId;
   label: string;
+  invites?: string | undefined;
   hotkey?: string | undefined;
   /** The last card is the top. */
   cards: readonly Card[];
@@ -19,11 +20,11 @@ interface Props<Card> {
 /**
  * A pile: its top card, the one below it (seen while the top one flies in), and an edge that tells how thick it is.
  */
-export function Pile<Card>({ id, label, hotkey, cards, draw, empty, count = false }: Props<Card>) {
+export function Pile<Card>({ id, label, invites, hotkey, cards, draw, empty, count = false }: Props<Card>) {
   const { number } = useWords();
   const under = cards.length - 2;
   return (
-    <Spot id={id} label={label} hotkey={hotkey} className="pile">
+    <Spot id={id} label={label} invites={invites} hotkey={hotkey} className="pile">
       <span className="pile-cards" data-thick={Math.min(4, Math.ceil(Math.max(0, cards.length - 1) / 3))}>
         <span className="pile-card">{under < 0 ? empty : draw(cards[under]!, under)}</span>
         {cards.length > 0 && (

@@ -49,14 +49,15 @@ export function Room({ session, kit, bar, children }: Props) {
   const actors = useMemo(() => (truth ? game.actors(truth) : []), [game, truth]);
   const yourTurn = you !== null && actors.includes(you);
   const free = yourTurn && pending.length === 0;
-  const [moves, legal] = useMemo(() => {
-    if (!free || !truth) return [[], []];
+  const [moves, legal, together] = useMemo(() => {
+    if (!free || !truth) return [[], [], []];
     const actions = game.legal(truth, you);
-    return [kit.moves(truth, actions), actions.map((action) => game.notation.action(action))];
+    const texts = actions.map((action) => game.notation.action(action));
+    return [kit.moves(truth, actions), texts, kit.together?.(truth) ?? []];
   }, [free, truth, you, game, kit]);
 
   const [held, setPicked] = useState<readonly SpotId[]>([]);
-  const picked = stillPicked(moves, held);
+  const picked = stillPicked(moves, held, together);
   const [sent, setSent] = useState<Move | null>(null);
   const [notice, setNotice] = useState<{ text: string; near: SpotId | null } | null>(null);
   const [sheet, setSheet] = useState(false);
@@ -88,7 +89,7 @@ export function Room({ session, kit, bar, children }: Props) {
   const point = (spot: SpotId): boolean => {
     stage.catchUp();
     setNotice(null);
-    const tapped = tap(moves, picked, spot);
+    const tapped = tap(moves, picked, spot, together);
     if ('move' in tapped) void play(tapped.move);
     else if ('picked' in tapped) setPicked(tapped.picked);
     else explain(spot);
@@ -122,6 +123,7 @@ export function Room({ session, kit, bar, children }: Props) {
     actors,
     deadlines: state.deadlines,
     legal,
+    picked,
     pending,
     say,
     act: (action, near) => void act(action, near),
@@ -177,7 +179,7 @@ function useStage(
 /** Whose turn it is, or how it ended, or what is the matter: the one thing to know. */
 function statusWords(
   { link, paused, view, you, pending }: SessionState,
-  { game }: AnyKit,
+  kit: AnyKit,
   actors: readonly number[],
   names: readonly string[],
   { say: webSay }: Words,
@@ -185,7 +187,7 @@ function statusWords(
 ): string {
   if (link === 'connecting' || link === 'reconnecting') return webSay({ key: `status.${link}` });
   if (!view) return '';
-  const result = game.result(view);
+  const result = kit.game.result(view);
   if (result) {
     const winners = result.ranking[0] ?? [];
     if (winners.length === 1) return say({ key: 'status.won', seat: winners[0]! });
@@ -193,6 +195,8 @@ function statusWords(
   }
   if (paused) return webSay({ key: 'status.paused' });
   if (pending.length > 0) return webSay({ key: 'status.sending' });
+  const status = kit.status?.(view, you);
+  if (status) return say(status);
   if (you !== null && actors.includes(you)) {
     return webSay({ key: actors.length > 1 ? 'status.everybody' : 'status.your-turn' });
   }

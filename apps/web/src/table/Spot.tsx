@@ -8,6 +8,8 @@ interface Props {
   id: SpotId;
   /** What it is and what lies there, for those who do not see it. */
   label: string;
+  /** What it is called while something can be put there, if not just so. */
+  invites?: string | undefined;
   /** A key that points at it. It stands in the cheat sheet with the label. */
   hotkey?: string | undefined;
   className?: string | undefined;
@@ -15,12 +17,12 @@ interface Props {
 }
 
 /** A place that can be pointed at: by tap, by drag, and by keyboard. What can be done with it, it shows by itself. */
-export function Spot({ id, label, hotkey, className = '', children }: Props) {
+export function Spot({ id, label, invites, hotkey, className = '', children }: Props) {
   const { look, tap } = useContext(PickingContext);
   const { say } = useWords();
   const looks = look(id);
-  const name =
-    looks === 'target' && className !== 'act' ? say({ key: 'spot.can-place', facts: { spot: label } }) : label;
+  const invitation = invites ?? (className === 'act' ? label : say({ key: 'spot.can-place', facts: { spot: label } }));
+  const name = looks === 'target' ? invitation : label;
   return (
     <button
       type="button"

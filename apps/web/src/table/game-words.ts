@@ -1,6 +1,6 @@
-import { type Messages, type Say, speaker } from '@parlour/engine';
+import { type Facts, type Messages, type Say, speaker } from '@parlour/engine';
 import { useEffect, useMemo, useState } from 'react';
-import type { Words } from '../words/index.ts';
+import type { WebSay, Words } from '../words/index.ts';
 import type { AnyKit } from './kit.ts';
 
 /** The game's messages over the pages', in the language of the pages. */
@@ -17,6 +17,16 @@ export function useGameWords(kit: AnyKit, words: Words, names: readonly string[]
   }, [kit, language]);
   return useMemo(() => {
     const own = translated?.kit === kit && translated.language === language ? translated.messages : {};
-    return speaker({ ...words.messages, ...kit.game.messages, ...own }, locale, names, you);
+    const say = speaker({ ...words.messages, ...kit.game.messages, ...own }, locale, names, you);
+    return ({ facts = {}, ...phrase }) => say({ ...phrase, facts: asSaid(kit, facts, words.say) });
   }, [translated, kit, language, locale, words, names, you]);
+}
+
+function asSaid(kit: AnyKit, facts: Facts, say: WebSay): Facts {
+  if (!kit.fact) return facts;
+  const said = Object.entries(facts).map(([name, fact]) => [
+    name,
+    typeof fact === 'string' ? kit.fact!(fact, say) : fact,
+  ]);
+  return Object.fromEntries(said) as Facts;
 }

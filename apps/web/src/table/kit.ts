@@ -1,7 +1,7 @@
-import type { Game, Messages, Say, Seat, View } from '@parlour/engine';
+import type { Game, Messages, Phrase, Say, Seat, View } from '@parlour/engine';
 import type { SeatInfo } from '@parlour/protocol';
 import type { ComponentType } from 'react';
-import type { Language } from '../words/index.ts';
+import type { Language, WebSay } from '../words/index.ts';
 
 /** A place on the table that can be pointed at: a card in the hand, a pile, a button. Chosen by the game's table. */
 export type SpotId = string;
@@ -35,6 +35,8 @@ export interface TableProps<State> {
   readonly deadlines: readonly (number | null)[];
   /** What you may do, in notation; nothing while an action of yours is under way. */
   readonly legal: readonly string[];
+  /** What you hold picked up. */
+  readonly picked: readonly SpotId[];
   /** Sent and not yet answered. */
   readonly pending: readonly string[];
   /** Speaks the game's messages and the pages', to you. */
@@ -49,10 +51,18 @@ export interface TableKit<Options, State, Action, Event> {
   readonly Table: ComponentType<TableProps<State>>;
   /** The legal actions as moves of the hand. An action that can be done in several ways has several. */
   moves(view: View<State>, legal: readonly Action[]): Move[];
+  /** Cards of yours that may be held together although no move has all of them: the table says what is wrong with them. */
+  together?(view: View<State>): readonly SpotId[];
   /** The action somebody seems to want by a move that is not among these, in notation: the rules then say why not. */
   attempt?(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null;
   /** Which cards an event moves, from where to where, given the view before it. */
   flights(event: Event, before: View<State>): Flight[];
+  /** How long an event is to be looked at before the next one, in milliseconds, if longer than its flights. */
+  dwell?(event: Event): number;
+  /** What there is to do just now, where "your turn" and "waiting" would not say it. */
+  status?(view: View<State>, you: Seat | null): Phrase | null;
+  /** A fact of the game's phrases as people say it: a card by its name, not by its notation. */
+  fact?(text: string, say: WebSay): string;
   /** The game's messages in other languages, each fetched when it is needed. English is the game's own. */
   readonly messages: Readonly<Partial<Record<Exclude<Language, 'en'>, () => Promise<Messages>>>>;
 }

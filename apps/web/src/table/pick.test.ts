@@ -31,6 +31,12 @@ describe('pointing at a spot', () => {
     expect(tap(moves, ['h1'], 'h2')).toEqual({ picked: ['h2'] });
   });
 
+  it('gathers what may be held together, whatever comes of it', () => {
+    expect(tap(moves, ['h1'], 'h2', ['h1', 'h2'])).toEqual({ picked: ['h1', 'h2'] });
+    expect(tap(moves, ['h1'], 'h2', ['h2', 'h3'])).toEqual({ picked: ['h2'] });
+    expect(stillPicked(moves, ['h1', 'h2'], ['h1', 'h2'])).toEqual(['h1', 'h2']);
+  });
+
   it('does at once what needs no card, but not while a card is held', () => {
     expect(tap(moves, [], 'pass')).toEqual({ move: moves[5] });
     expect(tap(moves, ['h1'], 'pass')).toEqual({ missed: ['h1'] });

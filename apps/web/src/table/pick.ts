@@ -31,10 +31,17 @@ export type Tapped =
   | { readonly missed: readonly SpotId[] };
 
 /** What comes of pointing at a spot. */
-export function tap(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId): Tapped {
+export function tap(
+  moves: readonly Move[],
+  picked: readonly SpotId[],
+  spot: SpotId,
+  together: readonly SpotId[] = [],
+): Tapped {
   const move = moveTo(moves, picked, spot);
   if (move) return { move };
   if (picked.includes(spot)) return { picked: picked.filter((other) => other !== spot) };
+  // What goes together with nothing else may still be gathered, to be told why.
+  if ([...picked, spot].every((held) => together.includes(held))) return { picked: [...picked, spot] };
   return lift(moves, picked, spot) ?? { missed: picked };
 }
 
@@ -50,6 +57,11 @@ export function lift(
 }
 
 /** What is still there to be held after the table has changed. */
-export function stillPicked(moves: readonly Move[], picked: readonly SpotId[]): readonly SpotId[] {
-  return picked.length === 0 || moves.some((move) => includesAll(move, picked)) ? picked : [];
+export function stillPicked(
+  moves: readonly Move[],
+  picked: readonly SpotId[],
+  together: readonly SpotId[] = [],
+): readonly SpotId[] {
+  const all = picked.every((spot) => together.includes(spot)) || moves.some((move) => includesAll(move, picked));
+  return all ? picked : [];
 }
