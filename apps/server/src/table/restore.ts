@@ -27,7 +27,7 @@ export interface Past {
   readonly time: number;
   readonly match: Match<unknown, unknown, unknown, unknown> | null;
   readonly turns: Turns;
-  readonly ids: readonly [string, number][];
+  readonly ids: readonly [Asked, number][];
 }
 
 /** Folds a journal. A line that cannot be read or played stops the table, and nothing but the table. */
@@ -37,7 +37,7 @@ export function restore(
   rows: readonly JournalEntry[],
 ): { game: AnyGame; past: Past } | Refusal {
   const broken = (n: number, problem: string) => refuse('table-broken', { table: code, n, problem });
-  const ids: [string, number][] = [];
+  const ids: [Asked, number][] = [];
   let ledger: Ledger | null = null;
   let acted: Acted[] = [];
   for (const [at, { n, time, body }] of rows.entries()) {
@@ -46,7 +46,7 @@ export function restore(
       const { asked, ...entry } = JSON.parse(body) as Entry & { asked?: Asked };
       if (entry.is === 'made') ledger = openLedger(entry as Extract<Entry, { is: 'made' }>);
       else enter(ledger!, entry as Entry, n, time);
-      if (asked) ids.push([asked.join(' '), n]);
+      if (asked) ids.push([asked, n]);
       if (entry.is === 'began') acted = [];
       if (entry.is === 'act') acted.push({ n, time, entry: entry as Acted['entry'] });
     } catch {

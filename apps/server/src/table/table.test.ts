@@ -137,6 +137,18 @@ describe('durability', () => {
     expect(back.last('ok').n).toBe(storage.rows.findIndex((row) => body(row).is === 'act') + 1);
   });
 
+  it('does not do later what it has refused, though it is said again', async () => {
+    const { table, storage } = await setTable();
+    const clients = await seated(table, maya, ravi);
+    const actor = clients.find((client) =>
+      table.game.actors(viewOf(client, table.game)).includes(seatOf(client, table)),
+    )!;
+    expect(await actor.ask(table, { act: 'nonsense', seen: 99 }, 'same')).toBe('unknown-action');
+    const n = storage.rows.length;
+    expect(await actor.ask(table, { act: anyAct(actor, table.game), seen: 99 }, 'same')).toBe('unknown-action');
+    expect(storage.rows).toHaveLength(n);
+  });
+
   it('does not take another person’s id for a repeated one', async () => {
     const { table } = await setTable({}, [maya, ravi], [], 3);
     const [one, two] = [new Client(maya), new Client(ravi)];

@@ -25,6 +25,7 @@ import {
   type TableInfo,
 } from '@parlour/protocol';
 import { Buckets } from '../people/bucket.ts';
+import { Recent } from '../people/recent.ts';
 import type { MatchRow, PlayerRow, Storage } from '../storage/storage.ts';
 import { cleanRemark, MANNERS, type Mutes } from './chat.ts';
 import { Deliveries } from './deliveries.ts';
@@ -75,8 +76,9 @@ interface News {
 
 /** Of the past, what a client may have missed without needing a fresh view. */
 const TAIL = 64;
-/** Ids of a person's last requests. A client sends no more than 16 before the first is answered. */
-const IDS = 32;
+/** Of how many people answers are kept, and how many of each. A client sends no more than 16 before the first is answered. */
+const ASKERS = 256;
+const ANSWERS = 32;
 /** Milliseconds somebody may lose the connection without being called gone. */
 const BLINK = 2_000;
 /** Turns that may run out one after the other before a bot stands in. */
@@ -98,7 +100,8 @@ export class Table {
   readonly #ledger: Ledger;
   readonly #watchers = new Map<Watcher, Seen>();
   readonly #deliveries: Deliveries;
-  readonly #ids = new Map<string, number>();
+  /** What everybody's last requests came to: a number, or why not. What is said again is answered again, not done again. */
+  readonly #answers = new Recent<Recent<number | Refusal>>(ASKERS);
   readonly #talk = new Buckets(MANNERS, () => performance.now());
   readonly #random = seeded(randomBytes(16).toString('hex'));
   #n: number;
@@ -160,11 +163,11 @@ export class Table {
       time: number;
       match: AnyMatch | null;
       turns: Turns;
-      ids: readonly [string, number][];
+      ids: readonly [Asked, number][];
     },
   ): Table {
     const table = new Table(desk, code, game, past.ledger, past.n, past.time);
-    for (const [id, n] of past.ids) table.#remember(id, n);
+    for (const [[person, id], n] of past.ids) table.#answersOf(person).set(id, n);
     table.#match = past.match;
     table.#turns = past.turns;
     if (past.match && past.ledger.phase === 'playing') table.#enterRace();
@@ -268,13 +271,17 @@ export class Table {
     if (this.#fallen) return;
     if ('ping' in message) return this.#tell(watcher, { pong: message.ping });
     const { id } = message;
-    const key = `${watcher.person.id} ${id}`;
-    const refusal = this.#ids.has(key) ? null : this.#answer(watcher, message);
-    if (refusal) this.#desk.count.refused();
-    else if (!this.#ids.has(key)) this.#remember(key, this.#n);
-    const answer = refusal ? { no: id, ...refusal } : { ok: id, n: this.#ids.get(key)! };
+    const answers = this.#answersOf(watcher.person.id);
+    let answer = answers.get(id);
+    if (answer === undefined) {
+      const refusal = this.#answer(watcher, message);
+      if (refusal) this.#desk.count.refused();
+      answer = refusal ?? answers.get(id) ?? this.#n;
+      answers.set(id, answer);
+    }
+    const words = isRefusal(answer) ? { no: id, ...answer } : { ok: id, n: answer };
     // Also a refusal may speak of what is not durable yet.
-    this.#deliveries.push(this.#n, () => this.#tell(watcher, answer));
+    this.#deliveries.push(this.#n, () => this.#tell(watcher, words));
   }
 
   #answer(watcher: Watcher, message: Exclude<ClientMessage, { ping: number }>): Refusal | null {
@@ -562,7 +569,7 @@ export class Table {
       return { n, time, body: JSON.stringify(asked && at === 0 ? { ...entry, asked } : entry) };
     });
     const { n: first } = rows[0]!;
-    if (asked) this.#remember(asked.join(' '), first);
+    if (asked) this.#answersOf(asked[0]).set(asked[1], first);
     const turningPoint = result || entries.some(({ is }) => is === 'began' || is === 'kicked');
     const match = turningPoint ? this.#matchRow(result ?? null) : null;
     this.#desk.storage.commit({ table: this.code, entries: rows, ...(match ? { match } : {}) }).then(
@@ -578,9 +585,10 @@ export class Table {
     for (const entry of entries) if ('seat' in entry) this.#cast(entry.seat);
   }
 
-  #remember(id: string, n: number): void {
-    this.#ids.set(id, n);
-    if (this.#ids.size > IDS * this.#ledger.seats.length) this.#ids.delete(this.#ids.keys().next().value!);
+  #answersOf(person: string): Recent<number | Refusal> {
+    const answers = this.#answers.get(person) ?? new Recent<number | Refusal>(ANSWERS);
+    this.#answers.set(person, answers);
+    return answers;
   }
 
   #matchRow(result: Result | null): MatchRow | null {
