@@ -18,9 +18,9 @@ export async function webRoutes(app: FastifyInstance, root: string | null): Prom
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (_request, reply) => reply.sendFile('index.html'));
-  app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !/^\/(?:api|assets)\//.test(request.url) && !/\.\w+$/.test(request.url);
-    return page ? reply.sendFile('index.html') : reply.send(refuse('not-found'));
+  app.get('/*', async ({ url }, reply) => {
+    const path = url.replace(/[?#].*$/s, '');
+    const page = !/^\/(?:api|assets)\//.test(path) && !/\.\w+$/.test(path);
+    return page ? reply.sendFile('index.html') : refuse('not-found');
   });
 }
