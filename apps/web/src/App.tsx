@@ -1,22 +1,40 @@
-import { lazy, Suspense } from 'react';
-import { useWords } from './words/index.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Front } from './pages/Front.tsx';
+import { NotFound, Stumbled } from './pages/Trouble.tsx';
+import { matchPath, type Params, usePath } from './router.tsx';
 
+const Create = lazy(() => import('./pages/Create.tsx'));
+const Table = lazy(() => import('./pages/Table.tsx'));
+const Settings = lazy(() => import('./pages/Settings.tsx'));
+const Me = lazy(() => import('./pages/Me.tsx'));
 /** Only while developing: every card, and every table on a session without a server. */
 const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery/Gallery.tsx')) : null;
 
+type Route = readonly [pattern: string, page: (params: Params) => ReactNode];
+
+/** Every page, by its address. The first that fits is shown. */
+const pages: readonly Route[] = [
+  ['/', () => <Front />],
+  ['/new/:game', ({ game }) => <Create game={game!} />],
+  ['/t/:code', ({ code }) => <Table code={code!} />],
+  ['/settings', () => <Settings />],
+  ['/me', () => <Me />],
+  ...(Gallery ? [['/gallery', () => <Gallery />] as Route] : []),
+];
+
 export function App() {
-  const { say } = useWords();
-  if (Gallery && location.pathname === '/gallery') {
-    return (
-      <Suspense>
-        <Gallery />
-      </Suspense>
-    );
-  }
+  const path = usePath();
   return (
-    <main>
-      <h1>{say({ key: 'house.name' })}</h1>
-      <p>{say({ key: 'house.motto' })}</p>
-    </main>
+    <Stumbled key={path}>
+      <Suspense>{pageAt(path)}</Suspense>
+    </Stumbled>
   );
+}
+
+function pageAt(path: string): ReactNode {
+  for (const [pattern, page] of pages) {
+    const params = matchPath(pattern, path);
+    if (params) return page(params);
+  }
+  return <NotFound />;
 }

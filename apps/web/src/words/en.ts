@@ -1,5 +1,9 @@
+import { pagesEn } from './pages-en.ts';
+
 /** What the pages say, in English; the other languages have the same keys. Games bring their own messages. */
 export const en = {
+  ...pagesEn,
+
   'house.name': 'Parlour',
   'house.motto': 'A house of card games',
 

@@ -1,0 +1,9 @@
+import type { Refusal, Say } from '@parlour/engine';
+import type { Words } from '../words/index.ts';
+
+/** A refusal in words. A game says its own; what nobody has words for is told by its code. */
+export function refusalWords({ refused, facts }: Refusal, words: Words, say: Say = words.say as Say): string {
+  const key = `refused.${refused}`;
+  const told = say({ key, facts });
+  return told === key ? words.say({ key: 'refused', facts: { code: refused } }) : told;
+}

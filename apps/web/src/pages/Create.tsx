@@ -1,0 +1,3 @@
+export default function Create(_: Record<string, string>) {
+  return null;
+}

@@ -1,0 +1,3 @@
+export default function Me(_: Record<string, string>) {
+  return null;
+}

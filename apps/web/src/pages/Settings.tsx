@@ -1,0 +1,3 @@
+export default function Settings(_: Record<string, string>) {
+  return null;
+}
