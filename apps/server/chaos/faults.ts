@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRefusal, seeded } from '@parlour/engine';
+import { House } from '@parlour/protocol';
+import { openSqlite } from '../src/storage/sqlite.ts';
+import { freePort, HouseProcess } from './process.ts';
+import { isStill, openParty, type Party, until, wishFor } from './tables.ts';
+import { judge } from './verdict.ts';
+
+export interface Terms {
+  readonly tables: number;
+  readonly kills: number;
+  readonly seed: string;
+  /** How to start the command line: what comes after `node`. */
+  readonly parlour: readonly string[];
+  /** An empty directory. */
+  readonly data: string;
+}
+
+export interface Report {
+  /** Everything that is wrong; empty when all is well. */
+  readonly problems: readonly string[];
+  readonly kills: number;
+  readonly acts: number;
+  readonly resumes: number;
+  readonly matches: number;
+}
+
+/** Of the kills, these come while a new house is being opened in an empty directory. */
+const AT_FIRST = 3;
+/** Of the others, one in so many comes when every table has gone on, which takes a race its countdown. */
+const SETTLED = 6;
+
+/**
+ * Tables of scripted clients, and a server that is killed at random moments and started again on the same data. The
+ * clients come back by themselves. In the end it is stopped as one stops a server, and the journals are read.
+ */
+export async function endure({ tables, kills, seed, parlour, data }: Terms): Promise<Report> {
+  const random = seeded(seed);
+  const house = new HouseProcess(parlour, await freePort(), data);
+  const parties: Party[] = [];
+  try {
+    house.start();
+    for (let kill = 0; kill < AT_FIRST; kill++) {
+      await sleep(random.below(700));
+      await house.kill();
+      house.start();
+    }
+    await open(house);
+    for (let table = 0; table < tables; table++) {
+      const role = async (player: number) => ({ url: house.url, seed: `${seed} ${table} ${player}`, pace: 200 });
+      parties.push(await openParty(house.url, wishFor(table), role));
+    }
+    for (let kill = AT_FIRST; kill < kills; kill++) {
+      await moment(kill);
+      await house.kill();
+      house.start();
+    }
+    await settled();
+    const problems = await stop();
+    await comeBack();
+    problems.push(...(await stop()));
+    const journals = await read(parties, data);
+    for (const [at, { code, players, rests }] of parties.entries()) {
+      problems.push(...judge(code, journals[at]!, players, rests));
+    }
+    const sum = (count: (party: Party) => number) => parties.reduce((total, party) => total + count(party), 0);
+    return {
+      problems,
+      kills,
+      acts: sum(({ players }) => players.reduce((acts, player) => acts + player.acts, 0)),
+      resumes: sum(({ players }) => players.reduce((resumes, { diary }) => resumes + diary.welcomes - 1, 0)),
+      matches: journals.flat().filter(({ body }) => JSON.parse(body).is === 'began').length,
+    };
+  } finally {
+    for (const { players } of parties) for (const player of players) player.leave();
+    if (house.trouble === null) await house.kill();
+  }
+
+  /** When to kill it next: while it starts, when somebody has come back, after some actions, or after some of each table. */
+  async function moment(kill: number): Promise<void> {
+    if (kill % SETTLED === 0) return settled();
+    const players = parties.flatMap((party) => party.players);
+    const welcomes = () => players.reduce((sum, { diary }) => sum + diary.welcomes, 0);
+    const done = () => players.reduce((sum, { diary }) => sum + diary.done.size, 0);
+    const before = { welcomes: welcomes(), done: done() };
+    const kind = random.below(4);
+    if (kind === 0) return sleep(random.below(700));
+    const [count, what] =
+      kind === 1
+        ? [() => welcomes() - before.welcomes, 1 + random.below(players.length)]
+        : [() => done() - before.done, 1 + random.below(2 * players.length)];
+    await waiting(() => count() >= what, `${what} clients are back, or actions are done`);
+    await sleep(random.below(20));
+  }
+
+  /** Everybody is back, and every table has gone on. */
+  async function settled(): Promise<void> {
+    const before = parties.map(({ players }) => players.map(({ acts, diary }) => ({ acts, welcomes: diary.welcomes })));
+    const isBack = ({ players }: Party, at: number) =>
+      players.every(({ session }) => session.get().link === 'open') &&
+      players.some(({ acts, diary }, player) => {
+        const then = before[at]![player]!;
+        return acts > then.acts && diary.welcomes > then.welcomes;
+      });
+    await waiting(() => parties.every(isBack), 'every table has gone on');
+  }
+
+  /** Everybody rests, and the server is told to stop: it ends well, and has told everybody. */
+  async function stop(): Promise<string[]> {
+    for (const { players } of parties) for (const player of players) player.rest();
+    await waiting(() => parties.every(isStill), 'everybody rests');
+    const code = await house.stop();
+    const players = parties.flatMap((party) => party.players);
+    await waiting(() => players.every(({ session }) => session.get().link !== 'open'), 'everybody has noticed');
+    const untold = players.filter(({ diary }) => diary.byes.pop() !== 'restarting').length;
+    return [
+      ...(code === 0 ? [] : [`the server ended with ${code}`]),
+      ...(untold === 0 ? [] : [`${untold} clients were not told that it stops`]),
+    ];
+  }
+
+  async function comeBack(): Promise<void> {
+    house.start();
+    for (const { players } of parties) for (const player of players) player.goOn();
+    await settled();
+  }
+
+  function waiting(holds: () => boolean, what: string): Promise<void> {
+    return until(() => {
+      if (house.trouble !== null) throw new Error(house.trouble);
+      return holds();
+    }, what);
+  }
+}
+
+async function open({ url }: HouseProcess): Promise<void> {
+  const house = new House(url);
+  while (isRefusal(await house.games())) await sleep(20);
+}
+
+async function read(parties: readonly Party[], data: string) {
+  const storage = await openSqlite(data);
+  try {
+    return await Promise.all(parties.map(({ code }) => storage.journal(code, 1)));
+  } finally {
+    await storage.close();
+  }
+}

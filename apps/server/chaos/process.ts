@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+
+/** A server in a process of its own, which can be killed and started again at the same address on the same data. */
+export class HouseProcess {
+  readonly url: string;
+  readonly #command: readonly string[];
+  #child: ChildProcess | null = null;
+  #said = '';
+
+  /** `parlour` is how to start the command line. */
+  constructor(parlour: readonly string[], port: number, data: string) {
+    this.url = `http://127.0.0.1:${port}`;
+    const flags = { host: '127.0.0.1', port, data, pace: 50, 'trust-proxy': 1, log: 'error' };
+    this.#command = [...parlour, 'serve', ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`)];
+  }
+
+  start(): void {
+    const child = spawn(process.execPath, this.#command, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (this.#said += data));
+    this.#child = child;
+  }
+
+  /** Why it is not running, though nobody has stopped it; null when all is well. */
+  get trouble(): string | null {
+    const child = this.#child;
+    if (!child || (child.exitCode === null && child.signalCode === null)) return null;
+    return `the server is gone (${child.exitCode ?? child.signalCode}): ${this.#said}`;
+  }
+
+  /** Without a warning: nothing is finished, nobody is told. */
+  kill(): Promise<number | null> {
+    return this.#end('SIGKILL');
+  }
+
+  /** As one stops a server. Tells its exit code. */
+  stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.trouble !== null) throw new Error(this.trouble);
+    const child = this.#child;
+    if (!child) return null;
+    this.#child = null;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await exit;
+    return code;
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
