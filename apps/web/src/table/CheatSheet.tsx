@@ -10,12 +10,14 @@ export function CheatSheet({ table, close }: { table: RefObject<HTMLElement | nu
     dialog.current!.showModal();
   }, []);
   const spots = [...(table.current?.querySelectorAll<HTMLElement>('[data-hotkey]') ?? [])];
+  const space = spots.some(({ dataset }) => dataset['hotkey'] === ' ');
+  const keyOf = (hotkey: string) => (hotkey === ' ' ? say({ key: 'keys.key.space' }) : hotkey.toUpperCase());
   const keys = [
     [say({ key: 'keys.key.arrows' }), say({ key: 'keys.arrows' })],
-    [say({ key: 'keys.key.enter' }), say({ key: 'keys.enter' })],
+    [say({ key: space ? 'keys.key.only-enter' : 'keys.key.enter' }), say({ key: 'keys.enter' })],
     [say({ key: 'keys.key.escape' }), say({ key: 'keys.escape' })],
     ['?', say({ key: 'keys.help' })],
-    ...spots.map((spot) => [spot.dataset['hotkey']!.toUpperCase(), spot.dataset['label']!]),
+    ...spots.map((spot) => [keyOf(spot.dataset['hotkey']!), spot.dataset['label']!]),
   ];
   return (
     <dialog className="sheet" ref={dialog} onClose={close} aria-labelledby="keys-title">

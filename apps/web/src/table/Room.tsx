@@ -10,11 +10,12 @@ import { PickingContext, TableContext } from './context.ts';
 import { useDrag } from './drag.ts';
 import { Air } from './flights.ts';
 import { useGameWords } from './game-words.ts';
+import { foreseen, Hand } from './hand.ts';
 import { type Entry, useHistory } from './history.ts';
 import { useFocusKeeper, useKeyboard } from './keyboard.ts';
 import type { AnyKit, Move, SpotId, TableProps } from './kit.ts';
 import { seatNames } from './names.ts';
-import { lift, look, stillPicked, tap } from './pick.ts';
+import { lift, look, moveTo, stillPicked, tap } from './pick.ts';
 import { tick } from './sounds.ts';
 import { spotAt } from './spots.ts';
 import { Stage } from './stage.ts';
@@ -46,19 +47,23 @@ export function Room({ session, kit, bar, children }: Props) {
   const entries = useHistory(session, game);
 
   const truth = state.view;
+  const hand = useHand(session, kit);
+  const wishes = useSyncExternalStore(hand.subscribe, hand.get);
+  const ahead = useMemo(() => foreseen(kit, truth, wishes), [kit, truth, wishes]);
   const actors = useMemo(() => (truth ? game.actors(truth) : []), [game, truth]);
   const yourTurn = you !== null && actors.includes(you);
-  const free = yourTurn && pending.length === 0;
+  const free = yourTurn && !wishes.some(({ stage, sure }) => stage === 'sent' && !sure);
   const [moves, legal, together] = useMemo(() => {
-    if (!free || !truth) return [[], [], []];
-    const actions = game.legal(truth, you);
+    if (!free || !ahead) return [[], [], []];
+    const actions = game.legal(ahead, you);
     const texts = actions.map((action) => game.notation.action(action));
-    return [kit.moves(truth, actions), texts, kit.together?.(truth) ?? []];
-  }, [free, truth, you, game, kit]);
+    return [kit.moves(ahead, actions), texts, kit.together?.(ahead) ?? []];
+  }, [free, ahead, you, game, kit]);
 
-  const [held, setPicked] = useState<readonly SpotId[]>([]);
-  const picked = stillPicked(moves, held, together);
-  const [sent, setSent] = useState<Move | null>(null);
+  const [chosen, setPicked] = useState<readonly SpotId[]>([]);
+  const held = (free && ahead && kit.holds?.(ahead)) || null;
+  const picked = held !== null ? [held] : stillPicked(moves, chosen, together);
+  const [sent, setSent] = useState<readonly Move[]>([]);
   const [notice, setNotice] = useState<{ text: string; near: SpotId | null } | null>(null);
   const [sheet, setSheet] = useState(false);
   const [log, setLog] = useState(false);
@@ -67,37 +72,49 @@ export function Room({ session, kit, bar, children }: Props) {
   const act = async (action: string, near: SpotId | null = null) => {
     stage.catchUp();
     setNotice(null);
-    const refusal = await session.act(action);
+    const refusal = await hand.act(action);
     if (refusal) setNotice({ text: refusalWords(refusal), near });
   };
   const play = async (move: Move) => {
     setPicked([]);
-    setSent(move);
-    await act(move.action, move.to);
-    setSent(null);
+    setSent((moves) => [...moves, move]);
+    const done = [act(move.action, move.to)];
+    if (move.then !== undefined) done.push(act(move.then, move.to));
+    await Promise.all(done);
+    setSent((moves) => moves.filter((other) => other !== move));
   };
   /** Why what is held does not go there: from the rules, where the game can tell what was meant. */
   const explain = (to: SpotId) => {
-    const wanted = truth && kit.attempt?.(truth, picked, to);
+    const wanted = ahead && kit.attempt?.(ahead, picked, to);
     if (wanted && yourTurn) {
       const action = game.notation.parseAction(wanted);
-      const refusal = isRefusal(action) ? action : game.check(truth, you, action);
+      const refusal = isRefusal(action) ? action : game.check(ahead, you, action);
       if (refusal) return setNotice({ text: refusalWords(refusal), near: to });
     }
     if (picked.length > 0) setNotice({ text: words.say({ key: 'table.not-there' }), near: to });
   };
+  const letGo = () => {
+    setPicked([]);
+    setNotice(null);
+    hand.letGo();
+    // Only what is really held goes back: perhaps the hand was still on its way to it.
+    const still = foreseen(kit, truth, hand.get());
+    const from = still && kit.holds?.(still);
+    const back = from && moveTo(moves, [from], from);
+    if (back) void play(back);
+  };
   const point = (spot: SpotId): boolean => {
     stage.catchUp();
     setNotice(null);
+    if (spot === held) {
+      letGo();
+      return true;
+    }
     const tapped = tap(moves, picked, spot, together);
     if ('move' in tapped) void play(tapped.move);
     else if ('picked' in tapped) setPicked(tapped.picked);
     else explain(spot);
     return 'move' in tapped;
-  };
-  const letGo = () => {
-    setPicked([]);
-    setNotice(null);
   };
 
   useKeyboard(root, { letGo, help: () => setSheet(true) });
@@ -105,12 +122,19 @@ export function Room({ session, kit, bar, children }: Props) {
   useDrag(root, sky, {
     lift: (spot) => {
       stage.catchUp();
-      const lifted = lift(moves, picked, spot);
-      if (lifted) setPicked(lifted.picked);
-      return lifted?.picked ?? null;
+      if (spot === held) return picked;
+      const lifted = lift(moves, picked, spot)?.picked ?? null;
+      const taken = moveTo(moves, lifted ?? picked, spot);
+      if (taken?.then !== undefined || (taken && lifted)) {
+        void play(taken);
+        return [spot];
+      }
+      if (lifted) setPicked(lifted);
+      return lifted;
     },
-    drop: point,
-    letGo: () => setPicked([]),
+    // What is held by the rules stays held where it does not fit.
+    drop: (spot) => point(spot) || held !== null,
+    letGo: () => (held === null ? setPicked([]) : letGo()),
   });
   const title = say({ key: 'name' });
   useAttention(yourTurn, title, words.say({ key: 'title.turn', facts: { page: title } }));
@@ -126,10 +150,17 @@ export function Room({ session, kit, bar, children }: Props) {
     picked,
     pending,
     say,
+    session,
     act: (action, near) => void act(action, near),
   };
+  const waiting = wishes.find(({ stage }) => stage === 'waiting');
   const picking = {
-    look: (spot: SpotId) => (sent?.pick.includes(spot) || sent?.to === spot ? 'sent' : look(moves, picked, spot)),
+    look: (spot: SpotId) => {
+      const looks = look(moves, picked, spot);
+      return looks !== 'picked' && sent.some(({ pick, to }) => pick.includes(spot) || to === spot) ? 'sent' : looks;
+    },
+    waits: (spot: SpotId) =>
+      waiting && sent.some(({ action, to }) => to === spot && action === waiting.action) ? waiting.lasts : null,
     tap: (spot: SpotId) => void point(spot),
   };
 
@@ -154,6 +185,12 @@ export function Room({ session, kit, bar, children }: Props) {
       <div className="air" ref={sky} aria-hidden="true" />
     </main>
   );
+}
+
+function useHand(session: Session, kit: AnyKit): Hand {
+  const hand = useMemo(() => new Hand(session, kit), [session, kit]);
+  useEffect(() => () => hand.letGo(), [hand]);
+  return hand;
 }
 
 function useStage(
@@ -194,7 +231,7 @@ function statusWords(
     return webSay({ key: 'status.shared', facts: { names: winners.map((seat) => names[seat]).join(', ') } });
   }
   if (paused) return webSay({ key: 'status.paused' });
-  if (pending.length > 0) return webSay({ key: 'status.sending' });
+  if (pending.length > 0 && !kit.atOnce) return webSay({ key: 'status.sending' });
   const status = kit.status?.(view, you);
   if (status) return say(status);
   if (you !== null && actors.includes(you)) {

@@ -18,9 +18,10 @@ interface Props {
 
 /** A place that can be pointed at: by tap, by drag, and by keyboard. What can be done with it, it shows by itself. */
 export function Spot({ id, label, invites, hotkey, className = '', children }: Props) {
-  const { look, tap } = useContext(PickingContext);
+  const { look, waits, tap } = useContext(PickingContext);
   const { say } = useWords();
   const looks = look(id);
+  const wait = waits(id);
   const invitation = invites ?? (className === 'act' ? label : say({ key: 'spot.can-place', facts: { spot: label } }));
   const name = looks === 'target' ? invitation : label;
   return (
@@ -31,7 +32,8 @@ export function Spot({ id, label, invites, hotkey, className = '', children }: P
       data-look={looks}
       data-hotkey={hotkey}
       data-label={label}
-      aria-keyshortcuts={hotkey}
+      aria-keyshortcuts={hotkey === ' ' ? 'Space' : hotkey}
+      aria-busy={wait !== null || undefined}
       aria-pressed={looks === 'source' || looks === 'picked' ? looks === 'picked' : undefined}
       // Never `disabled`: a spot that can do nothing just now keeps the focus, and can be read.
       aria-disabled={looks === 'idle' || undefined}
@@ -43,6 +45,7 @@ export function Spot({ id, label, invites, hotkey, className = '', children }: P
       <span className="spot-face" aria-hidden="true">
         {children}
       </span>
+      {wait !== null && <span className="spot-wait" style={{ animationDuration: `${wait}ms` }} aria-hidden="true" />}
     </button>
   );
 }

@@ -5,10 +5,12 @@ import type { Look } from './pick.ts';
 /** What spots need to know of what is picked. */
 export interface Picking {
   look(spot: SpotId): Look | 'sent';
+  /** How long the hand is on its way there, in milliseconds; null if it is not. */
+  waits(spot: SpotId): number | null;
   tap(spot: SpotId): void;
 }
 
-export const PickingContext = createContext<Picking>({ look: () => 'idle', tap: () => {} });
+export const PickingContext = createContext<Picking>({ look: () => 'idle', waits: () => null, tap: () => {} });
 
 export const TableContext = createContext<TableProps<unknown> | null>(null);
 

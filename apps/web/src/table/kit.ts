@@ -1,5 +1,5 @@
 import type { Game, Messages, Phrase, Say, Seat, View } from '@parlour/engine';
-import type { SeatInfo } from '@parlour/protocol';
+import type { SeatInfo, Session } from '@parlour/protocol';
 import type { ComponentType } from 'react';
 import type { Language, WebSay } from '../words/index.ts';
 
@@ -13,6 +13,8 @@ export interface Move {
   readonly to: SpotId;
   /** In the game's notation. */
   readonly action: string;
+  /** What is done next: another card is picked up instead of the one that goes back by this move. */
+  readonly then?: string;
 }
 
 /** A card on its way. What it looks like is taken from where it lands, or from where it comes from. */
@@ -41,6 +43,8 @@ export interface TableProps<State> {
   readonly pending: readonly string[];
   /** Speaks the game's messages and the pages', to you. */
   readonly say: Say;
+  /** For what only an arena has: its snapshots, and changing between running and the flat view. */
+  readonly session: Session;
   /** Plays. A refusal is shown beside the spot, or where the eye was last. */
   act(action: string, near?: SpotId): void;
 }
@@ -55,6 +59,15 @@ export interface TableKit<Options, State, Action, Event> {
   together?(view: View<State>): readonly SpotId[];
   /** The action somebody seems to want by a move that is not among these, in notation: the rules then say why not. */
   attempt?(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null;
+  /**
+   * Where picking a card up is an action of the rules: the spot whose card you hold. That action is a move onto the spot
+   * that it picks, and so is putting back.
+   */
+  holds?(view: View<State>): SpotId | null;
+  /** The view after an action of yours that nobody can come between; it counts as done before it is answered. */
+  foresee?(view: View<State>, action: Action): View<State> | null;
+  /** Everybody plays at once: what happens is shown as it happens, and nothing waits until a card has landed. */
+  readonly atOnce?: boolean;
   /** Which cards an event moves, from where to where, given the view before it. */
   flights(event: Event, before: View<State>): Flight[];
   /** How long an event is to be looked at before the next one, in milliseconds, if longer than its flights. */

@@ -48,6 +48,33 @@ describe('pointing at a spot', () => {
   });
 });
 
+describe('where picking up is an action of the rules', () => {
+  const free: Move[] = [
+    { pick: ['blitz'], to: 'blitz', action: 'pick blitz' },
+    { pick: ['post'], to: 'post', action: 'pick post' },
+  ];
+  const holding: Move[] = [
+    { pick: ['blitz'], to: 'D1', action: 'drop D1 5' },
+    { pick: ['blitz'], to: 'blitz', action: 'put back' },
+    { pick: ['blitz'], to: 'post', action: 'put back', then: 'pick post' },
+  ];
+
+  it('is done by pointing at the card', () => {
+    expect(tap(free, [], 'blitz')).toEqual({ move: free[0] });
+    expect(look(free, [], 'blitz')).toBe('source');
+  });
+
+  it('puts down by pointing at a place, and takes another card instead', () => {
+    expect(tap(holding, ['blitz'], 'D1')).toEqual({ move: holding[0] });
+    expect(tap(holding, ['blitz'], 'post')).toEqual({ move: holding[2] });
+    expect(['blitz', 'D1', 'post'].map((spot) => look(holding, ['blitz'], spot))).toEqual([
+      'picked',
+      'target',
+      'source',
+    ]);
+  });
+});
+
 it('lights up sources, what is held, and where it may go', () => {
   const looks = (picked: string[]) =>
     ['h1', 'h2', 'h3', 'B1', 'stack', 'pass'].map((spot) => look(moves, picked, spot));

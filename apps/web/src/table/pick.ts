@@ -9,7 +9,7 @@ export type Look = 'idle' | 'source' | 'picked' | 'target';
 const includesAll = (move: Move, picked: readonly SpotId[]) => picked.every((spot) => move.pick.includes(spot));
 
 /** The move that is complete with this target. */
-function moveTo(moves: readonly Move[], picked: readonly SpotId[], to: SpotId): Move | undefined {
+export function moveTo(moves: readonly Move[], picked: readonly SpotId[], to: SpotId): Move | undefined {
   return moves.find((move) => move.to === to && move.pick.length === picked.length && includesAll(move, picked));
 }
 
@@ -20,7 +20,8 @@ function canPick(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId
 
 export function look(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId): Look {
   if (picked.includes(spot)) return 'picked';
-  if (moveTo(moves, picked, spot)) return 'target';
+  const move = moveTo(moves, picked, spot);
+  if (move) return move.then === undefined ? 'target' : 'source';
   return canPick(moves, picked, spot) || canPick(moves, [], spot) ? 'source' : 'idle';
 }
 
@@ -42,7 +43,11 @@ export function tap(
   if (picked.includes(spot)) return { picked: picked.filter((other) => other !== spot) };
   // What goes together with nothing else may still be gathered, to be told why.
   if ([...picked, spot].every((held) => together.includes(held))) return { picked: [...picked, spot] };
-  return lift(moves, picked, spot) ?? { missed: picked };
+  const lifted = lift(moves, picked, spot);
+  // Where picking up is an action of the rules, it is complete with that.
+  const taken = lifted && moveTo(moves, lifted.picked, spot);
+  if (taken) return { move: taken };
+  return lifted ?? { missed: picked };
 }
 
 /** Picks a spot up: with the others if they go together, else instead of them. */

@@ -91,7 +91,7 @@ export class Stage {
     lasts = Math.max(lasts, this.#kit.dwell?.(step.event) ?? 0);
     // The more is waiting, the less of each is seen.
     const hurry = 1 + Math.floor(this.#waiting.length / 8);
-    this.#timer = setTimeout(() => this.#next(), lasts / hurry);
+    this.#timer = setTimeout(() => this.#next(), this.#kit.atOnce ? 0 : lasts / hurry);
   }
 
   #show(view: View<unknown> | null): void {

@@ -62,7 +62,14 @@ export const en = {
   'keys.help': 'Show these keys',
   'keys.key.arrows': 'Arrow keys',
   'keys.key.enter': 'Enter or Space',
+  'keys.key.only-enter': 'Enter',
+  'keys.key.space': 'Space',
   'keys.key.escape': 'Esc',
+
+  'refused.out-of-reach': 'Too far away: go closer.',
+  'refused.too-soon': 'Your hand is still on its way: {seconds, number, ::.0} s.',
+  'refused.not-yet': '{seconds, plural, one {# second} other {# seconds}} to go.',
+  'refused.away': 'You have left the race. Come back first.',
 
   'title.turn': 'Your turn – {page}',
 };

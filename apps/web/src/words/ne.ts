@@ -63,7 +63,14 @@ export const ne: Words = {
   'keys.help': 'यी बटनहरू देखाउने',
   'keys.key.arrows': 'तीर बटनहरू',
   'keys.key.enter': 'Enter वा Space',
+  'keys.key.only-enter': 'Enter',
+  'keys.key.space': 'Space',
   'keys.key.escape': 'Esc',
+
+  'refused.out-of-reach': 'धेरै टाढा: अझ नजिक जानुहोस्।',
+  'refused.too-soon': 'तपाईंको हात अझै बाटोमै छ: {seconds, number, ::.0} सेकेन्ड।',
+  'refused.not-yet': '{seconds, plural, other {# सेकेन्ड बाँकी}}।',
+  'refused.away': 'तपाईं दौडबाट निस्कनुभएको छ। पहिले फर्कनुहोस्।',
 
   'title.turn': 'तपाईंको पालो – {page}',
 };
