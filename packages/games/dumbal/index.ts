@@ -11,6 +11,9 @@ import { copy, invariants, type State } from './state.ts';
 import { eventView, resample, view } from './view.ts';
 import { label, tell } from './words.ts';
 
+export { arrange } from './disposal.ts';
+export { PENALTY } from './scoring.ts';
+export { byRank, handOf, isIn, pointsOf, type Row } from './state.ts';
 export type { Action, Event, Options, State };
 
 export const dumbal: Game<Options, State, Action, Event> = {

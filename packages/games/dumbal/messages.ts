@@ -3,6 +3,7 @@ import type { Messages } from '@parlour/engine';
 /** "You show" to the player, "Bina shows" to the others. */
 const who = (you: string, others: string) => `{you, select, yes {You ${you}} other {{who} ${others}}}`;
 const points = (name: string) => `{${name}, plural, one {# point} other {# points}}`;
+const cards = '{cards, plural, one {# card} other {# cards}}';
 
 export const messages: Messages = {
   name: 'Dumbal',
@@ -77,4 +78,62 @@ export const messages: Messages = {
   'draw.out': 'out',
   'draw.ready': 'ready',
   'draw.annulled': 'annulled',
+
+  'hand.points': 'points in hand',
+  'hand.choose': 'Choose what to dispose: one card, several of one rank, or a run.',
+  'hand.one': 'One card: {card}.',
+  'hand.set':
+    '{count, plural, =2 {Pair of} =3 {Three} =4 {Four} other {#}} {rank, select, 0 {jokers} 1 {aces} 6 {sixes} 11 {jacks} 12 {queens} 13 {kings} other {{rank}s}}.',
+  'hand.run': 'Run: {cards}.',
+  'hand.then': `Leaves ${points('points')}. {takes, plural, =0 {Now draw from the stack.} other {Now draw, or take a lit card.}}`,
+  'hand.no-pair': 'Two cards go together only if they have the same rank.',
+  'hand.no-set': 'Not a set: these have different ranks. Not a run: two have the same.',
+  'hand.no-suit': 'Not a run: these have different suits.',
+  'hand.no-row': 'Not a run: these do not follow each other.',
+  'hand.short-run': 'Not yet a run: it has three cards or more.',
+  'hand.lone-joker': 'A joker goes alone, with the other joker, or into a run with two other cards.',
+  'hand.card-known': '{card}, known to all',
+
+  'show.do': 'Show',
+  'show.from': `with ${points('limit')} or fewer`,
+  'show.means': `You win the game if all others have more than {points}. If not, you score {points} + {penalty}.`,
+  'show.opening': `Dealt {limit} points or fewer, you may show before the first turn.`,
+
+  'table.game': 'Game {game}, round {round}',
+  'table.deal': 'Game {game}, before the first turn',
+  'table.terms': 'Out at {target}',
+  'table.yours-to-take': 'Just disposed: you may take one',
+  'table.to-take': 'Just disposed',
+  'table.nothing-to-take': 'Nothing disposed yet',
+  'table.just-disposed': '{card}, just disposed',
+  'table.stack': `Stack: ${cards}`,
+  'table.draw': `Draw from the stack: ${cards}`,
+  'table.pile': `Disposed earlier: ${cards}, {card} on top`,
+  'table.no-pile': 'Disposed earlier: none',
+  'table.closed': `{who} holds {cards, plural, one {# closed card} other {# closed cards}}`,
+  'table.holds': '{who} holds {card}, known to all',
+  'table.score': '{score} of {target} points',
+  'table.out': '{you, select, yes {You are} other {{who} is}} out and may watch.',
+  'table.asked': '{you, select, yes {Show, or play on?} other {{who} may show}}',
+  'table.game-over': 'Game {game} is over',
+  'table.gathering': 'Waiting until all are ready',
+
+  'sheet.title': 'Score sheet',
+  'sheet.after': 'After game {game}',
+  'sheet.player': 'Player',
+  'sheet.had': 'Hand',
+  'sheet.scored': 'Scores',
+  'sheet.total': 'Total',
+  'sheet.game': 'Game',
+  'sheet.showed': 'showed',
+  'sheet.none': 'No game is over yet.',
+  'sheet.why.showed': 'showed with the fewest points',
+  'sheet.why.lowest': 'had the fewest points',
+  'sheet.why.fewer-cards': 'as few points as another, but fewer cards',
+  'sheet.why.beaten': 'showed, but not lowest: {had} + {penalty}',
+  'sheet.why.more-cards': 'as few points as the winner, but more cards',
+  'sheet.why.hand': 'scores the hand',
+  'sheet.why.annulled': 'does not count',
+  'sheet.why.out': 'was out already',
+  'sheet.now-out': 'out',
 };

@@ -2,7 +2,7 @@ import type { Card, Seat } from '@parlour/engine';
 import { pointsOf, type Row } from './state.ts';
 
 /** What the shower pays who is not strictly lowest (DU-15). */
-const PENALTY = 20;
+export const PENALTY = 20;
 
 /** Scores a game (DU-14, DU-15). Hands are by seat; those who are out have none. */
 export function scoreShow(hands: readonly (readonly Card[])[], shower: Seat): Row {

@@ -4,6 +4,7 @@ import type { AnyKit } from '../table/kit.ts';
 const kits: Readonly<Record<string, () => Promise<AnyKit>>> = {
   'skip-bo': () => import('./skip-bo/index.ts').then(({ skipBoKit }) => skipBoKit),
   'd-bo': () => import('./skip-bo/index.ts').then(({ dBoKit }) => dBoKit),
+  dumbal: () => import('./dumbal/index.ts').then(({ dumbalKit }) => dumbalKit),
 };
 
 export const gameIds: readonly string[] = Object.keys(kits);

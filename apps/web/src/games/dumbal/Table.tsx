@@ -1,0 +1,273 @@
+import { cardText, HIDDEN, type Say, type Seat, type View } from '@parlour/engine';
+import { byRank, handOf, isIn, PENALTY, pointsOf, type State } from '@parlour/games/dumbal';
+import type { CSSProperties, ReactNode } from 'react';
+import { CardBack, FrenchCard, Slot } from '../../cards/index.ts';
+import { Icon } from '../../icons.tsx';
+import { Board, Pile, SeatPanel, SeatPlate, Spot, type SpotId, type TableProps } from '../../table/index.ts';
+import { useWords } from '../../words/index.ts';
+import { judge } from './judge.ts';
+import { AllGames, LastGame } from './Sheet.tsx';
+import { pickedCards, spots } from './spots.ts';
+import './table.css';
+
+const HAND_KEYS = ['1', '2', '3', '4', '5'];
+const STACK_KEY = 's';
+const LAST_KEYS = ['d', 'f', 'g', 'h', 'j'];
+
+export function Table({ view, you, say, picked, legal }: TableProps<State>) {
+  const seats = view.places.length;
+  const first = you ?? 0;
+  const others = view.places.map((_, at) => (first + at) % seats).slice(1);
+  const resting = view.phase === 'between' || view.phase === 'over';
+  return (
+    <div className="dumbal" data-resting={resting || undefined}>
+      <Board
+        others={others.map((seat) => (
+          <SeatPanel key={seat} seat={seat} beside={<Score view={view} seat={seat} say={say} />}>
+            <Other view={view} seat={seat} say={say} />
+          </SeatPanel>
+        ))}
+        middle={resting ? <LastGame view={view} say={say} /> : <Middle view={view} say={say} legal={legal} />}
+        own={<Own view={view} seat={first} say={say} picked={picked} legal={legal} />}
+      />
+    </div>
+  );
+}
+
+interface PartProps {
+  view: View<State>;
+  say: Say;
+}
+
+/** All points so far, and how near they are to the end. */
+function Score({ view, seat, say }: PartProps & { seat: Seat }) {
+  const { number } = useWords();
+  const { score, ready } = view.places[seat]!;
+  const { target } = view.options;
+  const note = !isIn(view, seat)
+    ? 'draw.out'
+    : ready
+      ? 'draw.ready'
+      : view.phase === 'opening' && view.turn === seat
+        ? 'draw.asked'
+        : null;
+  return (
+    <>
+      {note && <span className="plate-note">{say({ key: note })}</span>}
+      <span className="dumbal-score">
+        <span aria-hidden="true">{number(score)}</span>
+        <span className="quietly">{say({ key: 'table.score', facts: { score, target } })}</span>
+        <span
+          className="dumbal-meter"
+          aria-hidden="true"
+          style={{ '--full': Math.min(1, score / target) } as CSSProperties}
+        />
+      </span>
+    </>
+  );
+}
+
+/** A hand that is not yours: closed cards together, and the ones everybody knows. */
+function Other({ view, seat, say }: PartProps & { seat: Seat }) {
+  const cards = handOf(view.places[seat]!);
+  const closed = cards.filter((card) => card === HIDDEN);
+  const seen = cards.filter((card) => card !== HIDDEN).sort(byRank);
+  return (
+    <div className="dumbal-other" data-out={!isIn(view, seat) || undefined}>
+      {closed.length > 0 && (
+        <Spot
+          id={spots.closed(seat)}
+          label={say({ key: 'table.closed', seat, facts: { cards: closed.length } })}
+          className="dumbal-closed"
+        >
+          {closed.map((_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: hidden cards are known by their number only
+            <CardBack key={at} deck="french" />
+          ))}
+        </Spot>
+      )}
+      {seen.map((card) => (
+        <Spot
+          key={card}
+          id={spots.card(seat, card)}
+          label={say({ key: 'table.holds', seat, facts: { card: cardText(card) } })}
+        >
+          <FrenchCard card={card} plain />
+        </Spot>
+      ))}
+    </div>
+  );
+}
+
+/** What can be taken: the stack, and what was just disposed; and the pile of everything before. */
+function Middle({ view, say, legal }: PartProps & { legal: readonly string[] }) {
+  const { stack, pile, lastDisposal, round, sheet, options } = view;
+  const game = sheet.length + 1;
+  const yours = legal.some((action) => action.includes('+'));
+  const caption = lastDisposal.length === 0 ? 'table.nothing-to-take' : yours ? 'table.yours-to-take' : 'table.to-take';
+  return (
+    <div className="dumbal-middle">
+      <div className="dumbal-head">
+        <p>
+          {say({ key: round > 0 ? 'table.game' : 'table.deal', facts: { game, round } })}
+          <span>{say({ key: 'table.terms', facts: { target: options.target } })}</span>
+        </p>
+        <AllGames view={view} say={say} />
+      </div>
+      <div className="dumbal-stack">
+        <Pile
+          id={spots.stack}
+          label={say({ key: 'table.stack', facts: { cards: stack.length } })}
+          invites={say({ key: 'table.draw', facts: { cards: stack.length } })}
+          hotkey={STACK_KEY}
+          cards={stack}
+          draw={() => <CardBack deck="french" />}
+          empty={<Slot />}
+          count
+        />
+      </div>
+      <div className="dumbal-last" data-yours={yours || undefined}>
+        <p>{say({ key: caption })}</p>
+        <div className="hand">
+          {lastDisposal.map((card, at) => (
+            <Spot
+              key={card}
+              id={spots.last(card)}
+              label={say({ key: 'table.just-disposed', facts: { card: cardText(card) } })}
+              invites={say({ key: 'action.take', facts: { card: cardText(card) } })}
+              hotkey={LAST_KEYS[at]}
+            >
+              <FrenchCard card={card} />
+            </Spot>
+          ))}
+          {lastDisposal.length === 0 && <Slot sign="discard" />}
+        </div>
+      </div>
+      <div className="dumbal-pile">
+        <Pile
+          id={spots.pile}
+          label={
+            pile.length > 0
+              ? say({ key: 'table.pile', facts: { cards: pile.length, card: cardText(pile.at(-1)!) } })
+              : say({ key: 'table.no-pile' })
+          }
+          cards={pile}
+          draw={(card) => <FrenchCard card={card} />}
+          empty={<Slot sign="scrap" />}
+          count
+        />
+      </div>
+    </div>
+  );
+}
+
+function Own({
+  view,
+  seat,
+  say,
+  picked,
+  legal,
+}: PartProps & { seat: Seat; picked: readonly SpotId[]; legal: readonly string[] }) {
+  const { number } = useWords();
+  const place = view.places[seat]!;
+  const cards = handOf(place).sort(byRank);
+  const seen = !cards.includes(HIDDEN);
+  const points = pointsOf(cards);
+  return (
+    <div className="dumbal-own">
+      <div className="dumbal-side">
+        <SeatPlate seat={seat}>
+          <Score view={view} seat={seat} say={say} />
+        </SeatPlate>
+        {seen && cards.length > 0 && (
+          <p className="dumbal-points">
+            <strong>{number(points)}</strong> {say({ key: 'hand.points' })}
+          </p>
+        )}
+      </div>
+      <p className="dumbal-check" role="status">
+        <Check view={view} seat={seat} say={say} picked={picked} legal={legal} />
+      </p>
+      <div className="hand dumbal-hand">
+        {seen ? (
+          cards.map((card, at) => {
+            const known = place.known.includes(card) && view.phase === 'turns';
+            const name = cardText(card);
+            return (
+              <Spot
+                key={card}
+                id={spots.card(seat, card)}
+                label={say({ key: known ? 'hand.card-known' : '{card}', facts: { card: name } })}
+                hotkey={HAND_KEYS[at]}
+              >
+                <FrenchCard card={card} />
+                {known && (
+                  <span className="dumbal-eye">
+                    <Icon name="eye" />
+                  </span>
+                )}
+              </Spot>
+            );
+          })
+        ) : (
+          <Other view={view} seat={seat} say={say} />
+        )}
+      </div>
+      <div className="dumbal-acts">
+        <Acts view={view} seat={seat} say={say} points={points} />
+      </div>
+    </div>
+  );
+}
+
+/** What the picked cards make, or what there is to do: said beside the hand. */
+function Check({
+  view,
+  seat,
+  say,
+  picked,
+  legal,
+}: PartProps & { seat: Seat; picked: readonly SpotId[]; legal: readonly string[] }): ReactNode {
+  if (!isIn(view, seat)) return say({ key: 'table.out', seat });
+  const { phase, options, places, lastDisposal } = view;
+  const hand = handOf(places[seat]!);
+  if (legal.includes('show') && picked.length === 0) {
+    const means = say({ key: 'show.means', facts: { points: pointsOf(hand), penalty: PENALTY } });
+    return phase === 'opening' ? `${say({ key: 'show.opening', facts: { limit: options.opening } })} ${means}` : means;
+  }
+  if (!legal.some((action) => action.includes('+'))) return null;
+  const cards = pickedCards(picked, seat);
+  if (cards.length === 0) return say({ key: 'hand.choose' });
+  const { fits, words } = judge(cards);
+  if (!fits) return <span data-bad="">{say(words)}</span>;
+  const points = pointsOf(hand.filter((card) => !cards.includes(card)));
+  return (
+    <>
+      <strong>{say(words)}</strong> {say({ key: 'hand.then', facts: { points, takes: lastDisposal.length } })}
+    </>
+  );
+}
+
+/** What is done with one press. */
+function Acts({ view, seat, say, points }: PartProps & { seat: Seat; points: number }) {
+  const { phase, options, turn } = view;
+  const act = (id: 'show' | 'decline' | 'ready', hotkey: string, label: string, note?: string) => (
+    <Spot id={spots[id]} label={note ? `${label}, ${note}` : label} hotkey={hotkey} className="act">
+      {label}
+      {note && <small>{note}</small>}
+    </Spot>
+  );
+  if (!isIn(view, seat) || phase === 'over') return null;
+  if (phase === 'between') return act('ready', 'n', say({ key: 'action.ready' }));
+  if (phase === 'opening') {
+    if (turn !== seat) return null;
+    return (
+      <>
+        {act('show', 'w', say({ key: 'action.show', facts: { points } }))}
+        {act('decline', 'p', say({ key: 'action.decline' }))}
+      </>
+    );
+  }
+  if (points <= options.show) return act('show', 'w', say({ key: 'action.show', facts: { points } }));
+  return act('show', 'w', say({ key: 'show.do' }), say({ key: 'show.from', facts: { limit: options.show } }));
+}
