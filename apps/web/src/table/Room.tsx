@@ -79,7 +79,7 @@ export function Room({ session, kit, bar, children }: Props) {
     setPicked([]);
     setSent((moves) => [...moves, move]);
     const done = [act(move.action, move.to)];
-    if (move.then !== undefined) done.push(act(move.then, move.to));
+    if (move.next !== undefined) done.push(act(move.next, move.to));
     await Promise.all(done);
     setSent((moves) => moves.filter((other) => other !== move));
   };
@@ -125,7 +125,7 @@ export function Room({ session, kit, bar, children }: Props) {
       if (spot === held) return picked;
       const lifted = lift(moves, picked, spot)?.picked ?? null;
       const taken = moveTo(moves, lifted ?? picked, spot);
-      if (taken?.then !== undefined || (taken && lifted)) {
+      if (taken?.next !== undefined || (taken && lifted)) {
         void play(taken);
         return [spot];
       }
@@ -133,7 +133,11 @@ export function Room({ session, kit, bar, children }: Props) {
       return lifted;
     },
     // What is held by the rules stays held where it does not fit.
-    drop: (spot) => point(spot) || held !== null,
+    drop: (spot) => {
+      if (moveTo(moves, picked, spot)?.next === undefined) return point(spot) || held !== null;
+      explain(spot);
+      return true;
+    },
     letGo: () => (held === null ? setPicked([]) : letGo()),
   });
   const title = say({ key: 'name' });
