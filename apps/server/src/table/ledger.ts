@@ -97,8 +97,9 @@ export function enter(ledger: Ledger, entry: Entry, n: number, time: number): vo
       return;
     case 'kicked':
       Object.assign(place!, free());
-      if (ledger.phase === 'playing') place!.bot = entry.bot;
-      if (ledger.match) ledger.match.eyes[entry.seat] = null;
+      if (ledger.phase !== 'playing') return;
+      place!.bot = entry.bot;
+      ledger.match!.eyes[entry.seat] = null;
       return;
     case 'bot':
       Object.assign(place!, free(), { bot: entry.level });

@@ -570,8 +570,8 @@ export class Table {
     });
     const { n: first } = rows[0]!;
     if (asked) this.#answersOf(asked[0]).set(asked[1], first);
-    const turningPoint = result || entries.some(({ is }) => is === 'began' || is === 'kicked');
-    const match = turningPoint ? this.#matchRow(result ?? null) : null;
+    const cast = this.#ledger.phase === 'playing' && entries.some(({ is }) => is === 'began' || is === 'kicked');
+    const match = result || cast ? this.#matchRow(result ?? null) : null;
     this.#desk.storage.commit({ table: this.code, entries: rows, ...(match ? { match } : {}) }).then(
       () => {
         this.#desk.count.stored((performance.now() - asOf) / 1000);
