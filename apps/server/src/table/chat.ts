@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@parlour/engine';
 import { CHAT_LIMIT } from '@parlour/protocol';
 import type { Pace } from '../people/bucket.ts';
+import { Recent } from '../people/recent.ts';
 
 /** How fast one may talk at a table. */
 export const MANNERS: Pace = { burst: 5, perSecond: 0.5 };
@@ -19,10 +20,12 @@ export function cleanRemark(text: string): string | Refusal {
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
+/** Nobody need mute more people than that: with the next one, the first is heard again. */
+const MOST_MUTED = 200;
 
 /** Whom each person hears no more, at any table. */
 export class Mutes {
-  readonly #of = new Map<string, Set<string>>();
+  readonly #of = new Recent<Set<string>>(10_000);
 
   of(listener: string): ReadonlySet<string> {
     return this.#of.get(listener) ?? NOBODY;
@@ -32,6 +35,7 @@ export class Mutes {
     const muted = this.#of.get(listener) ?? new Set();
     if (on) muted.add(speaker);
     else muted.delete(speaker);
+    if (muted.size > MOST_MUTED) muted.delete(muted.keys().next().value!);
     if (muted.size > 0) this.#of.set(listener, muted);
     else this.#of.delete(listener);
   }

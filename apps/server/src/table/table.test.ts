@@ -390,6 +390,16 @@ describe('matches', () => {
     expect(viewOf(back, table.game)).toEqual(viewOf(clients[0]!, table.game));
   });
 
+  it('are over for good, also when somebody is thrown out afterwards', async () => {
+    const { table, storage } = await setTable({ game: 'douji', options: { games: 1 } });
+    const clients = await seated(table, maya, ravi);
+    await playOn(table, clients, 500);
+    const match = storage.matches.at(-1);
+    expect(await clients[0]!.ask(table, { do: 'kick', seat: 1 })).toBeNull();
+    expect(storage.matches.at(-1)).toBe(match);
+    expect(viewOf(clients[1]!, table.game).viewer).toBe(1);
+  });
+
   it('show a newcomer on an old seat nothing of what was dealt there', async () => {
     const { table } = await setTable({ game: 'douji', options: { games: 1 } });
     const clients = await seated(table, maya, ravi);
@@ -441,6 +451,15 @@ describe('talk', () => {
     await three.ask(table, { mute: 'maya', on: false });
     await one.ask(table, { react: 'clap' });
     expect(three.last('reacted')).toMatchObject({ reacted: 'clap' });
+  });
+
+  it('can be shut out of many people, but not of any number', async () => {
+    const { table } = await setTable();
+    const one = new Client(maya);
+    table.attach(one, undefined);
+    for (let at = 0; at < 300; at++) await one.ask(table, { mute: `p${at}`, on: true });
+    expect(one.last('muted').muted).toHaveLength(200);
+    expect(one.last('muted').muted.at(-1)).toBe('p299');
   });
 
   it('is limited in length and pace, and off when the host says so', async () => {
