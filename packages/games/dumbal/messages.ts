@@ -79,7 +79,7 @@ export const messages: Messages = {
   'draw.ready': 'ready',
   'draw.annulled': 'annulled',
 
-  'hand.points': 'points in hand',
+  'hand.points': '{points, plural, one {point in hand} other {points in hand}}',
   'hand.choose': 'Choose what to dispose: one card, several of one rank, or a run.',
   'hand.one': 'One card: {card}.',
   'hand.set':

@@ -86,9 +86,9 @@ export function frenchCardNames(say: WebSay, text: string): string {
   return groups.map((group) => suitedNames(say, group)).join(', ');
 }
 
-/** Several of one suit are called by what is printed on them. */
+/** Three and more of one suit are called by what is printed on them. */
 function suitedNames(say: WebSay, cards: readonly Card[]): string {
-  if (cards.length === 1) return frenchCardName(say, cards[0]!);
+  if (cards.length < 3) return cards.map((card) => frenchCardName(say, card)).join(', ');
   const rank = cards.map((card) => INDEX[rankOf(card)]).join(', ');
   return say({ key: 'card.french', facts: { rank, suit: suitOf(cards[0]!) } });
 }

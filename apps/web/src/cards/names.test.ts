@@ -13,6 +13,7 @@ it('calls cards by their names', () => {
 
 it('says the suit of a run once', () => {
   expect(names('QS KS AS')).toBe('Q, K, A of spades');
+  expect(names('2S 3C 4C')).toBe('2 of spades, 3 of clubs, 4 of clubs');
   expect(names('4H BJ 6H')).toBe('4 of hearts, Black joker, 6 of hearts');
 });
 

@@ -16,16 +16,17 @@ export function LastGame({ view, say }: Props) {
   const { number } = useWords();
   const { names, you } = useTable();
   const row = view.sheet.at(-1)!;
+  const title = say({ key: 'sheet.after', facts: { game: view.sheet.length } });
   const headline = dumbal.tell({ type: 'scored', row })!;
   const winner = view.phase === 'over' ? view.places.findIndex((_, seat) => isIn(view, seat)) : null;
   return (
     <div className="dumbal-sheet">
       <header>
-        <h2>{say({ key: 'sheet.after', facts: { game: view.sheet.length } })}</h2>
+        <h2>{title}</h2>
         <AllGames view={view} say={say} />
       </header>
       <p>{say(winner === null ? headline : { key: 'event.ended', seat: winner })}</p>
-      <table>
+      <table aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{say({ key: 'sheet.player' })}</th>

@@ -3,7 +3,7 @@ import { byRank, handOf, isIn, PENALTY, pointsOf, type State } from '@parlour/ga
 import type { CSSProperties, ReactNode } from 'react';
 import { CardBack, FrenchCard, Slot } from '../../cards/index.ts';
 import { Icon } from '../../icons.tsx';
-import { Board, Pile, SeatPanel, SeatPlate, Spot, type SpotId, type TableProps } from '../../table/index.ts';
+import { Board, Pile, SeatPanel, SeatPlate, Spot, type SpotId, type TableProps, useTable } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { judge } from './judge.ts';
 import { AllGames, LastGame } from './Sheet.tsx';
@@ -42,18 +42,20 @@ interface PartProps {
 /** All points so far, and how near they are to the end. */
 function Score({ view, seat, say }: PartProps & { seat: Seat }) {
   const { number } = useWords();
+  const { actors, you } = useTable();
   const { score, ready } = view.places[seat]!;
   const { target } = view.options;
-  const note = !isIn(view, seat)
-    ? 'draw.out'
-    : ready
-      ? 'draw.ready'
-      : view.phase === 'opening' && view.turn === seat
-        ? 'draw.asked'
-        : null;
+  // Between the deal and who is asked, a view does not know yet that nobody may be.
+  const asked = view.phase === 'opening' && view.turn === seat && actors.includes(seat) && seat !== you;
   return (
     <>
-      {note && <span className="plate-note">{say({ key: note })}</span>}
+      {ready && (
+        <span className="dumbal-ready">
+          <Icon name="check" />
+          <span className="quietly">{say({ key: 'draw.ready' })}</span>
+        </span>
+      )}
+      {asked && <span className="quietly">{say({ key: 'draw.asked' })}</span>}
       <span className="dumbal-score">
         <span aria-hidden="true">{number(score)}</span>
         <span className="quietly">{say({ key: 'table.score', facts: { score, target } })}</span>
@@ -72,8 +74,10 @@ function Other({ view, seat, say }: PartProps & { seat: Seat }) {
   const cards = handOf(view.places[seat]!);
   const closed = cards.filter((card) => card === HIDDEN);
   const seen = cards.filter((card) => card !== HIDDEN).sort(byRank);
+  const out = !isIn(view, seat);
   return (
-    <div className="dumbal-other" data-out={!isIn(view, seat) || undefined}>
+    <div className="dumbal-other" data-out={out || undefined}>
+      {out && <p>{say({ key: 'draw.out' })}</p>}
       {closed.length > 0 && (
         <Spot
           id={spots.closed(seat)}
@@ -181,7 +185,7 @@ function Own({
         </SeatPlate>
         {seen && cards.length > 0 && (
           <p className="dumbal-points">
-            <strong>{number(points)}</strong> {say({ key: 'hand.points' })}
+            <strong>{number(points)}</strong> {say({ key: 'hand.points', facts: { points } })}
           </p>
         )}
       </div>
@@ -214,7 +218,7 @@ function Own({
         )}
       </div>
       <div className="dumbal-acts">
-        <Acts view={view} seat={seat} say={say} points={points} />
+        <Acts view={view} seat={seat} say={say} points={points} legal={legal} />
       </div>
     </div>
   );
@@ -228,8 +232,9 @@ function Check({
   picked,
   legal,
 }: PartProps & { seat: Seat; picked: readonly SpotId[]; legal: readonly string[] }): ReactNode {
-  if (!isIn(view, seat)) return say({ key: 'table.out', seat });
   const { phase, options, places, lastDisposal } = view;
+  if (phase === 'over') return null;
+  if (!isIn(view, seat)) return say({ key: 'table.out', seat });
   const hand = handOf(places[seat]!);
   if (legal.includes('show') && picked.length === 0) {
     const means = say({ key: 'show.means', facts: { points: pointsOf(hand), penalty: PENALTY } });
@@ -249,8 +254,14 @@ function Check({
 }
 
 /** What is done with one press. */
-function Acts({ view, seat, say, points }: PartProps & { seat: Seat; points: number }) {
-  const { phase, options, turn } = view;
+function Acts({
+  view,
+  seat,
+  say,
+  points,
+  legal,
+}: PartProps & { seat: Seat; points: number; legal: readonly string[] }) {
+  const { phase, options } = view;
   const act = (id: 'show' | 'decline' | 'ready', hotkey: string, label: string, note?: string) => (
     <Spot id={spots[id]} label={note ? `${label}, ${note}` : label} hotkey={hotkey} className="act">
       {label}
@@ -260,7 +271,7 @@ function Acts({ view, seat, say, points }: PartProps & { seat: Seat; points: num
   if (!isIn(view, seat) || phase === 'over') return null;
   if (phase === 'between') return act('ready', 'n', say({ key: 'action.ready' }));
   if (phase === 'opening') {
-    if (turn !== seat) return null;
+    if (!legal.includes('decline')) return null;
     return (
       <>
         {act('show', 'w', say({ key: 'action.show', facts: { points } }))}
