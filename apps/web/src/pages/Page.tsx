@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useGuest } from '../house/guest.ts';
 import { useMe } from '../house/me.ts';
 import { Icon } from '../icons.tsx';
 import { hasMoved, Link } from '../router.tsx';
@@ -49,6 +50,8 @@ export function Page({ title, lead, kind = 'plain', children }: Props) {
 function HouseBar() {
   const { say } = useWords();
   const name = useMe()?.person.name;
+  const arrive = useGuest();
+  useEffect(() => void arrive(), [arrive]);
   return (
     <header className="house-bar">
       <a className="skip" href="#page">

@@ -1,0 +1,178 @@
+import type { Result as GameResult, Refusal, Say, Seat } from '@parlour/engine';
+import type { Session, SessionState, TableInfo } from '@parlour/protocol';
+import { useEffect, useRef, useState } from 'react';
+import { refusalWords } from '../house/refusals.ts';
+import { go, Link } from '../router.tsx';
+import { useWords, type WebSay } from '../words/index.ts';
+import { linesOf } from './places.ts';
+import './result.css';
+
+interface Props {
+  session: Session;
+  state: SessionState;
+  table: TableInfo;
+  result: GameResult;
+  names: readonly string[];
+  /** Speaks the game's messages. */
+  say: Say;
+}
+
+/** How the game has ended: who won, the score sheet, and what next. It can be put aside to look at the table. */
+export function Result({ session, state, table, result, names, say: gameSay }: Props) {
+  const words = useWords();
+  const { say } = words;
+  const { you } = state;
+  const [aside, setAside] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!aside) heading.current?.focus();
+  }, [aside]);
+
+  const again = async () => {
+    setBusy(true);
+    let refusal: Refusal | null = await session.ask({ do: 'again' });
+    // Where nobody else has to be asked, the cards are dealt at once.
+    const others = table.seats.some(({ person }, seat) => person && seat !== you);
+    if (!refusal && !others && table.host === state.person?.id) refusal = await session.ask({ do: 'start' });
+    setBusy(false);
+    setProblem(refusal && refusalWords(refusal, words, gameSay));
+  };
+
+  if (aside) {
+    return (
+      <div className="over-corner">
+        <button type="button" className="button" data-main onClick={() => setAside(false)}>
+          {say({ key: 'result.sheet' })}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <section className="over" aria-labelledby="over">
+      <div className="over-sheet">
+        <header>
+          <h2 id="over" ref={heading} tabIndex={-1}>
+            {wonWords(result, names, you, say)}
+          </h2>
+          <p className="soft">
+            {gameSay({ key: `ending.${result.ending}` })} {placeWords(result, you, say)}
+          </p>
+        </header>
+        <ScoreSheet result={result} names={names} you={you} say={gameSay} />
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="actions">
+          {you !== null && (
+            <button type="button" className="button" data-main disabled={busy} onClick={() => void again()}>
+              {say({ key: busy ? 'wait' : 'result.again' })}
+            </button>
+          )}
+          {table.match !== null && (
+            <Link className="button" to={`/m/${table.match}`}>
+              {say({ key: 'result.replay' })}
+            </Link>
+          )}
+          <button type="button" className="button" onClick={() => setAside(true)}>
+            {say({ key: 'result.look' })}
+          </button>
+          <button type="button" className="button" onClick={() => go('/')}>
+            {say({ key: 'result.home' })}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function wonWords({ ranking }: GameResult, names: readonly string[], you: Seat | null, say: WebSay): string {
+  const winners = ranking[0] ?? [];
+  const others = winners.filter((seat) => seat !== you).map((seat) => names[seat]);
+  const facts = { names: others.join(', ') };
+  if (winners.length > others.length) {
+    return others.length === 0 ? say({ key: 'result.won-you' }) : say({ key: 'result.won-shared', facts });
+  }
+  return say({ key: others.length === 1 ? 'result.won' : 'result.won-many', facts });
+}
+
+function placeWords(result: GameResult, you: Seat | null, say: WebSay): string {
+  const lines = linesOf(result);
+  const place = lines.find(({ seat }) => seat === you)?.place ?? 1;
+  return place === 1 ? '' : say({ key: 'result.place-you', facts: { place, of: lines.length } });
+}
+
+/** Places, points and what else was counted, each number with a bar as long as it is large among its column. */
+export function ScoreSheet({
+  result,
+  names,
+  you,
+  say: gameSay,
+}: {
+  result: GameResult;
+  names: readonly string[];
+  you: Seat | null;
+  say: Say;
+}) {
+  const { say, number } = useWords();
+  const columns = [
+    ...(result.scores ? [{ key: 'score', title: say({ key: 'result.score' }), values: result.scores }] : []),
+    ...Object.entries(result.statistics).map(([key, values]) => ({
+      key,
+      title: gameSay({ key: `stat.${key}` }),
+      values,
+    })),
+  ];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="score" tabIndex={0} aria-label={say({ key: 'result.title' })}>
+      <table>
+        <caption className="quietly">{say({ key: 'result.title' })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say({ key: 'result.place' })}</th>
+            <th scope="col">{say({ key: 'result.player' })}</th>
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col" className="score-number">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {linesOf(result).map(({ seat, place }) => (
+            <tr key={seat} data-own={seat === you || undefined}>
+              <td className="score-place">{number(place)}</td>
+              <th scope="row">{names[seat]}</th>
+              {columns.map(({ key, values }) => (
+                <td key={key} className="score-number">
+                  {number(values[seat]!)}
+                  <Bar value={values[seat]!} among={values} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A number as a length, beside the largest of its kind. The number itself stands there too. */
+function Bar({ value, among }: { value: number; among: readonly number[] }) {
+  const largest = Math.max(1, ...among.map(Math.abs));
+  return (
+    <svg className="score-bar" viewBox="0 0 40 3" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="score-bar-ground" width="40" height="3" rx="1.5" />
+      <rect
+        className={value < 0 ? 'score-bar-less' : 'score-bar-more'}
+        width={(Math.abs(value) / largest) * 40}
+        height="3"
+        rx="1.5"
+      />
+    </svg>
+  );
+}
