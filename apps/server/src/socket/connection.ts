@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { isRefusal, type Refusal, refuse } from '@parlour/engine';
 import {
   clientMessage,
@@ -34,17 +35,20 @@ const REFUSED = 4000;
 export class Connection implements Watcher {
   person: Person;
   readonly #socket: WebSocket;
+  readonly #wire: Duplex;
   readonly #host: Host;
   readonly #bucket = new Bucket(MESSAGES, () => performance.now());
   #at: Table | null = null;
   #leaveLobby: (() => void) | null = null;
   #greeted = false;
   #closed = false;
+  #holding = false;
   #timer: NodeJS.Timeout;
 
   /** `person` is who the cookie says it is; null where a token is still to come. */
-  constructor(socket: WebSocket, host: Host, person: Person | null) {
+  constructor(socket: WebSocket, wire: Duplex, host: Host, person: Person | null) {
     this.#socket = socket;
+    this.#wire = wire;
     this.#host = host;
     this.person = person ?? { id: '', name: '' };
     this.#timer = setTimeout(() => this.close(refuse('silent'), true), HELLO_WITHIN);
@@ -61,7 +65,19 @@ export class Connection implements Watcher {
   send(data: string | Uint8Array): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > LOST) return this.#socket.terminate();
+    this.#hold();
     this.#socket.send(data);
+  }
+
+  /** What is said in one go, as an action and its acknowledgement, leaves in one go: to write is what costs most. */
+  #hold(): void {
+    if (this.#holding) return;
+    this.#holding = true;
+    this.#wire.cork();
+    queueMicrotask(() => {
+      this.#holding = false;
+      this.#wire.uncork();
+    });
   }
 
   close(why: Refusal, again: boolean): void {

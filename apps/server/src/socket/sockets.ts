@@ -44,7 +44,7 @@ export class Sockets {
     if (this.#paces.take(this.#door.address(request)) > 0) return turnAway(socket, '429 Too Many Requests');
     const person = await this.#door.person(request);
     this.#server.handleUpgrade(request, socket, head, (client) => {
-      const connection = new Connection(client, this.#host, person);
+      const connection = new Connection(client, socket, this.#host, person);
       this.connections.add(connection);
       client.on('close', () => this.connections.delete(connection));
     });
