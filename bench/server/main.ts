@@ -46,8 +46,8 @@ const flags = asked.profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir'
 
 /** What one server did and used. Times in milliseconds, memory in bytes. */
 interface Figures {
-  /** A table with its four sockets, just seated: memory of the process, and what of it is the heap and buffers. */
-  readonly table: { rss: number; heap: number };
+  /** A table with its four sockets: memory of the process when just seated, what of it is the heap, and that after the load. */
+  readonly table: { rss: number; heap: number; played: number };
   /** At the given rate, and as fast as it goes. */
   readonly load: Load;
   readonly full: Load;
@@ -55,6 +55,8 @@ interface Figures {
 interface Load {
   readonly actionsASecond: number;
   readonly cpu: number;
+  /** Of the clients, who share the machine with the server. */
+  readonly clients: number;
   readonly p50: number;
   readonly p99: number;
   readonly bytesAViewer: number;
@@ -75,12 +77,15 @@ async function seatAll<T>(numbers: readonly number[], seat: (number: number) => 
 
 async function measured(server: ServerProcess, seconds: number, play: () => Promise<Meter>): Promise<Load> {
   const before = await server.usage();
+  const own = process.cpuUsage();
   const meter = await play();
   const { cpu } = await server.usage();
+  const { user, system } = process.cpuUsage(own);
   const { actions, told, bytes } = meter;
   return {
     actionsASecond: actions / seconds,
     cpu: (cpu - before.cpu) / actions,
+    clients: (user + system) / 1000 / actions,
     p50: meter.percentile(0.5),
     p99: meter.percentile(0.99),
     bytesAViewer: told.bytes / told.messages,
@@ -101,11 +106,16 @@ async function figures<T extends Closable>(
   say(`${name}: ${count} tables sit down`);
   const tables = await seatAll(range(0, count), seat);
   const seated = await server.usage({ tidy: true });
-  const table = { rss: (seated.rss - empty.rss) / count, heap: (seated.heap - empty.heap) / count };
   for (const each of first) each.close();
   say(`${name}: ${rate} actions a second at each`);
   await paced(tables, rate, seconds / 4);
   const load = await measured(server, seconds, () => paced(tables, rate, seconds));
+  const { heap } = await server.usage({ tidy: true });
+  const table = {
+    rss: (seated.rss - empty.rss) / count,
+    heap: (seated.heap - empty.heap) / count,
+    played: (heap - empty.heap) / count,
+  };
   say(`${name}: as fast as it goes`);
   const full = await measured(server, seconds / 2, () => saturated(tables, seconds / 2));
   return { figures: { table, load, full }, tables };
@@ -174,16 +184,19 @@ function print(servers: Readonly<Record<string, Figures>>, recoveries: Readonly<
   line('', ...Object.keys(servers));
   row('at that rate: actions/s', ({ load }) => load.actionsASecond);
   row('  processor time an action, us', ({ load }) => load.cpu * 1000);
+  row('  that of the clients, us', ({ load }) => load.clients * 1000);
   row('  answered, p50, ms', ({ load }) => load.p50, 1);
   row('  answered, p99, ms', ({ load }) => load.p99, 1);
   row('  bytes an action and viewer', ({ load }) => load.bytesAViewer, 1);
   row('  bytes an action, all viewers and the answer', ({ load }) => load.bytes);
   row('as fast as it goes: actions/s', ({ full }) => full.actionsASecond);
   row('  processor time an action, us', ({ full }) => full.cpu * 1000);
+  row('  that of the clients, us', ({ full }) => full.clients * 1000);
   row('  answered, p50, ms', ({ full }) => full.p50, 1);
   row('  answered, p99, ms', ({ full }) => full.p99, 1);
   row('a table just seated, with its sockets, KB', ({ table }) => table.rss / 1024, 1);
   row('  of that heap and buffers, KB', ({ table }) => table.heap / 1024, 1);
+  row('  heap and buffers after the load, KB', ({ table }) => table.played / 1024, 1);
 
   for (const [how, { listening, first, last, everybody }] of Object.entries(recoveries)) {
     console.log(
