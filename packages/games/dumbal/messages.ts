@@ -107,6 +107,7 @@ export const messages: Messages = {
   'table.nothing-to-take': 'Nothing disposed yet',
   'table.just-disposed': '{card}, just disposed',
   'table.stack': `Stack: ${cards}`,
+  'table.take': 'Take {card}',
   'table.draw': `Draw from the stack: ${cards}`,
   'table.pile': `Disposed earlier: ${cards}, {card} on top`,
   'table.no-pile': 'Disposed earlier: none',

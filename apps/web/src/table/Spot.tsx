@@ -31,7 +31,7 @@ export function Spot({ id, label, invites, hotkey, className = '', children }: P
       data-spot={id}
       data-look={looks}
       data-hotkey={hotkey}
-      data-label={label}
+      data-label={invites ?? label}
       aria-keyshortcuts={hotkey === ' ' ? 'Space' : hotkey}
       aria-busy={wait !== null || undefined}
       aria-pressed={looks === 'source' || looks === 'picked' ? looks === 'picked' : undefined}

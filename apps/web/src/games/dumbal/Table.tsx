@@ -138,7 +138,7 @@ function Middle({ view, say, legal }: PartProps & { legal: readonly string[] }) 
               key={card}
               id={spots.last(card)}
               label={say({ key: 'table.just-disposed', facts: { card: cardText(card) } })}
-              invites={say({ key: 'action.take', facts: { card: cardText(card) } })}
+              invites={say({ key: 'table.take', facts: { card: cardText(card) } })}
               hotkey={LAST_KEYS[at]}
             >
               <FrenchCard card={card} />

@@ -109,6 +109,7 @@ export const dumbalNe: Messages = {
   'table.nothing-to-take': 'अझै केही फालिएको छैन',
   'table.just-disposed': '{card}, भर्खर फालिएको',
   'table.stack': `थाक: ${cards}`,
+  'table.take': '{card} लिने',
   'table.draw': `थाकबाट तान्ने: ${cards}`,
   'table.pile': `पहिले फालिएका: ${cards}, माथि {card}`,
   'table.no-pile': 'पहिले फालिएका: छैन',
