@@ -23,7 +23,7 @@ export { distance, type Point } from './plane.ts';
 export { Race, type Terms, type Watcher } from './race.ts';
 export { parseRace, type RaceRecord, recordOf, type Stamp } from './record.ts';
 export { replayRace, replayWhole } from './replay.ts';
-export { decodeArena, encodeArena } from './snapshot.ts';
+export { countdownIn, decodeArena, encodeArena } from './snapshot.ts';
 export { wayTo } from './steer.ts';
 export { RUN_SPEED, STEP, step, TOP_SPEED } from './step.ts';
 export { type Change, changesOf, fromText, toText } from './track.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Arena, copyArena, newArena, STEPS } from './arena.ts';
 import { type Input, pushed } from './input.ts';
 import { distance } from './plane.ts';
-import { decodeArena, encodeArena } from './snapshot.ts';
+import { countdownIn, decodeArena, encodeArena } from './snapshot.ts';
 import { step } from './step.ts';
 import { botRace, run } from './testing.ts';
 
@@ -24,6 +24,7 @@ describe('a snapshot', () => {
       const whole = decodeArena(encodeArena(arena, null), blank(4));
       sent = decodeArena(encodeArena(arena, sent), sent);
       expect(sent).toEqual(whole);
+      expect(countdownIn(encodeArena(arena, sent))).toBe(arena.countdown);
       expect({ ...sent, avatars: [] }).toEqual({ ...arena, avatars: [] });
       for (const [seat, avatar] of arena.avatars.entries()) {
         const read = sent.avatars[seat]!;

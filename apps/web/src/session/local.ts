@@ -38,8 +38,9 @@ export function localSession(terms: Terms): Session | Refusal {
   if (!bot) return refuse('no-such-level', { level });
 
   for (let played = 0; played < (terms.played ?? 0); played++) {
-    const by = game.actors(first.state)[0];
-    if (by === undefined) break;
+    const actors = game.actors(first.state);
+    if (actors.length === 0) break;
+    const by = actors[random.below(actors.length)]!;
     const view = game.view(first.state, by);
     first.play(by, bot(view, game.legal(view, by), random));
   }

@@ -14,7 +14,7 @@ export interface Move {
   /** In the game's notation. */
   readonly action: string;
   /** What is done next: another card is picked up instead of the one that goes back by this move. */
-  readonly then?: string;
+  readonly next?: string;
 }
 
 /** A card on its way. What it looks like is taken from where it lands, or from where it comes from. */

@@ -56,7 +56,7 @@ describe('where picking up is an action of the rules', () => {
   const holding: Move[] = [
     { pick: ['blitz'], to: 'D1', action: 'drop D1 5' },
     { pick: ['blitz'], to: 'blitz', action: 'put back' },
-    { pick: ['blitz'], to: 'post', action: 'put back', then: 'pick post' },
+    { pick: ['blitz'], to: 'post', action: 'put back', next: 'pick post' },
   ];
 
   it('is done by pointing at the card', () => {

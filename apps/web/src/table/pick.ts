@@ -21,7 +21,7 @@ function canPick(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId
 export function look(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId): Look {
   if (picked.includes(spot)) return 'picked';
   const move = moveTo(moves, picked, spot);
-  if (move) return move.then === undefined ? 'target' : 'source';
+  if (move) return move.next === undefined ? 'target' : 'source';
   return canPick(moves, picked, spot) || canPick(moves, [], spot) ? 'source' : 'idle';
 }
 

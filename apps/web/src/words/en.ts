@@ -17,6 +17,7 @@ export const en = {
   'card.wildAs': 'Wild as {number}',
   'card.blitz':
     '{colour, select, 0 {Red} 1 {Green} 2 {Blue} other {Yellow}} {number}, {colour, select, 0 {circle} 1 {square} 2 {triangle} other {diamond}}',
+  'card.blitz-short': '{colour, select, 0 {Red} 1 {Green} 2 {Blue} other {Yellow}} {number}',
   'card.back': 'Face-down card',
 
   'spot.empty': '{spot}, empty',

@@ -18,6 +18,7 @@ export const ne: Words = {
   'card.wildAs': '{number} को ठाउँमा वाइल्ड',
   'card.blitz':
     '{colour, select, 0 {रातो} 1 {हरियो} 2 {नीलो} other {पहेँलो}} {number}, {colour, select, 0 {गोलो} 1 {वर्ग} 2 {त्रिभुज} other {हीरा}}',
+  'card.blitz-short': '{colour, select, 0 {रातो} 1 {हरियो} 2 {नीलो} other {पहेँलो}} {number}',
   'card.back': 'घोप्टो तास',
 
   'spot.empty': '{spot}, खाली',

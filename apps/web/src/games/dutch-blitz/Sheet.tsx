@@ -1,0 +1,64 @@
+import type { Seat, View } from '@parlour/engine';
+import { pointsOf, type State, total } from '@parlour/games/dutch-blitz';
+import { Icon } from '../../icons.tsx';
+import { Spot, type TableProps } from '../../table/index.ts';
+import { useWords } from '../../words/index.ts';
+import { spots } from './spots.ts';
+
+interface Props {
+  view: View<State>;
+  names: readonly string[];
+  you: Seat | null;
+  say: TableProps<State>['say'];
+}
+
+/** A round as it was counted, the best first, and whether everybody is ready for the next (BL-12, BL-22). */
+export function Sheet({ view, names, you, say }: Props) {
+  const { number } = useWords();
+  const row = view.sheet.at(-1)!;
+  const { match } = view.options;
+  const seats = names.map((_, seat) => seat);
+  seats.sort((a, b) => total(view.sheet, b) - total(view.sheet, a));
+  const signed = (points: number) => (points > 0 ? `+${number(points)}` : number(points));
+  return (
+    <section className="blitz-sheet" aria-label={say({ key: 'table.sheet', facts: { round: view.sheet.length } })}>
+      <h2>{row.blitzer === null ? say({ key: 'table.dead' }) : say({ key: 'table.blitzed', seat: row.blitzer })}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say({ key: 'table.player' })}</th>
+            <th scope="col">{say({ key: 'table.placed' })}</th>
+            <th scope="col">{say({ key: 'table.left' })}</th>
+            <th scope="col">{say({ key: 'table.scored' })}</th>
+            {match && <th scope="col">{say({ key: 'table.total' })}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map((seat) => (
+            <tr key={seat} data-you={seat === you || undefined}>
+              <th scope="row">
+                <span className="blitz-sheet-name">{names[seat]}</span>
+                {seat === row.blitzer && <Icon name="crown" />}
+                {view.places[seat]!.ready && (
+                  <>
+                    <Icon name="check" />
+                    <span className="quietly">{say({ key: 'draw.ready' })}</span>
+                  </>
+                )}
+              </th>
+              <td>{signed(row.placed[seat]!)}</td>
+              <td>{signed(0 - 2 * row.left[seat]!)}</td>
+              <td>{signed(pointsOf(row, seat))}</td>
+              {match && <td>{number(total(view.sheet, seat))}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {view.phase === 'between' && you !== null && (
+        <Spot id={spots.ready} label={say({ key: 'action.ready' })} hotkey="r" className="act">
+          {say({ key: 'action.ready' })}
+        </Spot>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Phrase, Seat, View } from '@parlour/engine';
+import { type Action, dutchBlitz, type Event, type Options, type State } from '@parlour/games/dutch-blitz';
+import type { TableKit } from '../../table/kit.ts';
+import type { WebSay } from '../../words/index.ts';
+import { attempt, flights, foresee, holds, moves } from './spots.ts';
+import { Table } from './Table.tsx';
+
+function status(view: View<State>, you: Seat | null): Phrase | null {
+  if (view.phase === 'racing') return { key: 'table.racing' };
+  const asked = you !== null && !view.places[you]!.ready;
+  return asked ? { key: 'table.round-over', facts: { round: view.sheet.length } } : { key: 'table.gathering' };
+}
+
+/** Red 7 for R7, wherever it stands. */
+function fact(text: string, say: WebSay): string {
+  return text.replace(/\b([RGBY])(10|[1-9])\b/g, (_, letter: string, number: string) =>
+    say({ key: 'card.blitz-short', facts: { colour: 'RGBY'.indexOf(letter), number } }),
+  );
+}
+
+export const dutchBlitzKit: TableKit<Options, State, Action, Event> = {
+  game: dutchBlitz,
+  Table,
+  moves,
+  attempt,
+  holds,
+  foresee,
+  atOnce: true,
+  flights,
+  status,
+  fact,
+  messages: { ne: () => import('./ne.ts').then(({ dutchBlitzNe }) => dutchBlitzNe) },
+};

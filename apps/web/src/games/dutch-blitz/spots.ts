@@ -1,0 +1,122 @@
+import type { Seat, View } from '@parlour/engine';
+import {
+  type Action,
+  dutchBlitz,
+  type Event,
+  nextNumber,
+  pileOf,
+  type Source,
+  type State,
+  sources,
+} from '@parlour/games/dutch-blitz';
+import type { Flight, Move, SpotId } from '../../table/kit.ts';
+
+/*
+ * Where things lie. What lies before a seat has its number: 0.blitz, 0.post2, 0.wood, and 2.held for what another holds.
+ * The Dutch piles keep the names they have in the rules.
+ */
+export const spots = {
+  fresh: 'new',
+  complete: 'complete',
+  ready: 'ready',
+  dutch: (pile: number): SpotId => `D${pile + 1}`,
+  of: (seat: Seat, pile: Source | 'wood'): SpotId => `${seat}.${pile}`,
+  held: (seat: Seat): SpotId => `${seat}.held`,
+};
+
+const text = dutchBlitz.notation.action;
+
+/** Where an action of your own is done. */
+function placeOf(you: Seat, action: Exclude<Action, { type: 'putBack' }>): SpotId {
+  switch (action.type) {
+    case 'pick':
+      return spots.of(you, action.from);
+    case 'cycle':
+      return spots.of(you, 'wood');
+    case 'drop':
+      return spots.dutch(action.pile);
+    case 'start':
+      return spots.fresh;
+    case 'build':
+      return spots.of(you, action.on);
+    case 'ready':
+      return spots.ready;
+  }
+}
+
+/** With a free hand, what is pointed at is taken, or turned up. A held card is placed, or goes back for another one. */
+export function moves(view: View<State>, legal: readonly Action[]): Move[] {
+  const you = view.viewer!;
+  const hand = holds(view);
+  const placed = legal.flatMap((action): Move[] => {
+    if (action.type === 'putBack') return [];
+    const to = placeOf(you, action);
+    return [{ pick: action.type === 'ready' ? [] : [hand ?? to], to, action: text(action) }];
+  });
+  const back = hand !== null && foresee(view, { type: 'putBack' });
+  if (!back) return placed;
+  const action = text({ type: 'putBack' });
+  const instead = moves(back, dutchBlitz.legal(back, you)).filter(({ to }) => placed.every((move) => move.to !== to));
+  return [
+    ...placed,
+    ...instead.map(({ to, action: next }) => ({ pick: [hand], to, action, ...(to === hand ? {} : { next }) })),
+  ];
+}
+
+export function holds({ viewer, places }: View<State>): SpotId | null {
+  const held = viewer === null ? null : places[viewer]!.held;
+  return held === null ? null : spots.of(viewer!, held);
+}
+
+/** Nobody can come between you and your own piles. */
+export function foresee(view: View<State>, action: Action): View<State> | null {
+  const { viewer, phase } = view;
+  if (phase !== 'racing' || (action.type !== 'pick' && action.type !== 'putBack')) return null;
+  const held = action.type === 'pick' ? action.from : null;
+  return { ...view, places: view.places.map((place, seat) => (seat === viewer ? { ...place, held } : place)) };
+}
+
+/** A card on a pile where it may not go, or something taken where there is nothing: the rules say why not. */
+export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null {
+  if (to === spots.fresh) return 'drop new';
+  const [, number] = /^D(\d+)$/.exec(to) ?? [];
+  if (number !== undefined) return `drop ${to} ${Math.min(10, nextNumber(view.dutch[Number(number) - 1] ?? []))}`;
+  const [, seat, pile] = /^(\d+)\.(\w+)$/.exec(to) ?? [];
+  if (Number(seat) !== view.viewer || pile === undefined) return null;
+  if (pile === 'wood') return 'cycle';
+  if (picked.length === 0) return `pick ${pile}`;
+  return pile.startsWith('post') ? `drop ${pile}` : null;
+}
+
+export function flights(event: Event, before: View<State>): Flight[] {
+  switch (event.type) {
+    case 'placed': {
+      // Others are seen to hold it; your own card lies on its pile until it is placed.
+      const own = event.seat === (before.viewer ?? 0);
+      const from = own ? spots.of(event.seat, event.from) : spots.held(event.seat);
+      return [{ from, to: spots.dutch(event.pile) }];
+    }
+    case 'completed':
+      return [{ from: spots.dutch(event.pile), to: spots.complete }];
+    case 'built':
+      return [{ from: spots.of(event.seat, event.from), to: spots.of(event.seat, event.on) }];
+    case 'refilled':
+      return [{ from: spots.of(event.seat, 'wood'), to: spots.of(event.seat, 'post') }];
+    case 'filled':
+      return [{ from: spots.of(event.seat, 'blitz'), to: spots.of(event.seat, event.on) }];
+    case 'cycled': {
+      const [wood, faceUp] = [
+        spots.of(event.seat, 'wood'),
+        spots.of(event.seat, before.options.variant === 'open' ? 'post' : 'waste'),
+      ];
+      return [event.up.length > 0 ? { from: wood, to: faceUp } : { from: faceUp, to: wood }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The piles of a seat from which cards are picked up, with what lies there. */
+export function pilesOf(view: View<State>, seat: Seat) {
+  return sources(view.options).map((source) => ({ source, cards: pileOf(view.places[seat]!, source) }));
+}
