@@ -5,6 +5,7 @@ const kits: Readonly<Record<string, () => Promise<AnyKit>>> = {
   'skip-bo': () => import('./skip-bo/index.ts').then(({ skipBoKit }) => skipBoKit),
   'd-bo': () => import('./skip-bo/index.ts').then(({ dBoKit }) => dBoKit),
   dumbal: () => import('./dumbal/index.ts').then(({ dumbalKit }) => dumbalKit),
+  'dutch-blitz': () => import('./dutch-blitz/index.ts').then(({ dutchBlitzKit }) => dutchBlitzKit),
 };
 
 export const gameIds: readonly string[] = Object.keys(kits);
