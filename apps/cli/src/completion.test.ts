@@ -27,7 +27,7 @@ describe('what may follow', () => {
     expect(complete('play', 'd-')).toEqual(['d-bo']);
     expect(complete('score', '')).toEqual(games.filter(({ score }) => score).map(({ id }) => id));
     expect(complete('play', 'd-bo', '--pl')).toEqual(['--players', '--plain']);
-    expect(complete('play', 'd-bo', '--options', 'dump', '--se')).toEqual(['--seed']);
+    expect(complete('play', 'd-bo', '--options', 'dump', '--se')).toEqual(['--seed', '--server']);
     expect(complete('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });
 

@@ -47,17 +47,21 @@ export function buildProgram(): Command {
     `play ${sample.id}`,
     `play ${sample.id} --players 3 --options ${rules}`,
     `play ${sample.id} --seed friday --speed fast --record friday.json`,
+    `play ${sample.id} --server http://localhost:4700 --name Ada`,
   )
     .addArgument(game('game'))
     .option('-p, --players <n>', word('play-players'), count(2))
     .option('-b, --bots <levels>', word('play-bots'))
     .addOption(houseRules())
     .option('-n, --name <name>', word('name'))
-    .option('-s, --seed <seed>', word('play-seed'))
+    .addOption(new Option('-s, --seed <seed>', word('play-seed')).conflicts('server'))
     .addOption(new Option('--speed <speed>', word('speed')).choices(Object.keys(SPEEDS)).default('normal'))
     .option('-r, --record <file>', word('record'))
     .option('--plain', word('plain'))
     .option('--flat', word('flat'))
+    .option('--server <address>', word('server'))
+    .option('--table <code>', word('table'))
+    .option('--token <token>', word('token'))
     .action(async (id: string, asked: PlayOptions) => {
       process.exitCode = await play(findGame(id), asked);
     });

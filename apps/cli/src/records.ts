@@ -12,8 +12,10 @@ import {
 /** "no such file or directory" out of what Node says. */
 const words = (error: unknown) => String((error as Error).message).replace(/^E[A-Z]+: |, .*$/gs, '');
 
-/** Reads the record of a match, or of what one viewer saw of it: only the second has a viewer. */
-export function readRecord(file: string): MatchRecord | SeenRecord | Refusal {
+/** The record of a match, or of what one viewer saw of it. */
+export type AnyRecord = MatchRecord | SeenRecord;
+
+export function readRecord(file: string): AnyRecord | Refusal {
   let text: string;
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
@@ -26,11 +28,16 @@ export function readRecord(file: string): MatchRecord | SeenRecord | Refusal {
   } catch {
     return refuse('not-json', { file });
   }
+  return parseAny(value);
+}
+
+/** Only what one viewer saw has a viewer. */
+export function parseAny(value: unknown): AnyRecord | Refusal {
   return typeof value === 'object' && value !== null && 'viewer' in value ? parseSeen(value) : parseRecord(value);
 }
 
 /** Saves a record in a new file; what is there already is never overwritten. */
-export function saveRecord(file: string, record: MatchRecord): Refusal | null {
+export function saveRecord(file: string, record: AnyRecord): Refusal | null {
   try {
     writeFileSync(file, recordText(record), { flag: 'wx' });
     return null;
@@ -41,7 +48,7 @@ export function saveRecord(file: string, record: MatchRecord): Refusal | null {
 }
 
 /** Saves it again as it grows. Whoever reads meanwhile finds the old or the new one, never half of it. */
-export function updateRecord(file: string, record: MatchRecord): Refusal | null {
+export function updateRecord(file: string, record: AnyRecord): Refusal | null {
   try {
     writeFileSync(`${file}.part`, recordText(record));
     renameSync(`${file}.part`, file);

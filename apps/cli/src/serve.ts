@@ -9,7 +9,9 @@ import { accept, Refused, wordsOf } from './house.ts';
 
 /** Where the pages are built, as seen from the sources and from the bundle alike. */
 const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url));
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
+/** Milliseconds. */
+const PATIENCE = 500;
 
 /** A flag for every setting, as the schema has it: `publicAddress` is --public-address. */
 export function serveFlags(): Option[] {
@@ -70,13 +72,18 @@ function notListening({ code }: NodeJS.ErrnoException, { host, port }: Settings)
   }
 }
 
-/** Until somebody wants us to stop. Who insists gets what the system does by itself: the end, at once. */
+/**
+ * Until somebody wants us to stop. Who insists later gets the end at once; not earlier, for one wish may come twice, from
+ * the terminal or the system itself and from whoever has started us.
+ */
 function signal(): Promise<void> {
   return new Promise((resolve) => {
-    const heard = () => {
-      for (const name of SIGNALS) process.off(name, heard);
+    let first: number | null = null;
+    const heard = (name: keyof typeof SIGNALS) => {
+      if (first !== null && performance.now() - first > PATIENCE) process.exit(128 + SIGNALS[name]);
+      first ??= performance.now();
       resolve();
     };
-    for (const name of SIGNALS) process.on(name, heard);
+    for (const name of Object.keys(SIGNALS) as (keyof typeof SIGNALS)[]) process.on(name, () => heard(name));
   });
 }

@@ -29,6 +29,8 @@ export interface Scene {
   /** Something happens by itself when this many milliseconds have passed since the last such thing; or null. */
   readonly pause: number | null;
   wake(): void;
+  /** Calls back when something has happened that nobody here has caused. Returns how to stop. */
+  watch?(changed: () => void): () => void;
   readonly over: boolean;
 }
 
@@ -43,6 +45,7 @@ export interface Terminal {
 /** Shows a scene until it is over. The terminal is as before afterwards, whatever happens. */
 export async function show(scene: Scene, terminal: Terminal): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
+  let stopWatching: (() => void) | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
       let woken = performance.now();
@@ -65,10 +68,12 @@ export async function show(scene: Scene, terminal: Terminal): Promise<void> {
         if (scene.pause !== null) timer = setTimeout(wake, Math.max(0, woken + scene.pause - performance.now()));
       };
       terminal.listen((key) => guarded(() => key && scene.key(key))());
+      stopWatching = scene.watch?.(guarded(() => {}));
       guarded(() => {})();
     });
   } finally {
     clearTimeout(timer);
+    stopWatching?.();
     terminal.close();
   }
 }

@@ -46,7 +46,7 @@ export function shufflesOf({ start, moves }: MatchRecord): number {
 }
 
 /** A record as the text of a file: one move a line, so that two records can be compared line by line. */
-export function recordText({ moves, ...header }: MatchRecord): string {
+export function recordText({ moves, ...header }: { readonly moves: readonly unknown[] }): string {
   const lines = moves.map((move) => `  ${JSON.stringify(move)}`);
   return `${JSON.stringify(header).slice(0, -1)},"moves":[\n${lines.join(',\n')}\n]}\n`;
 }

@@ -1,26 +1,27 @@
+import { refuse } from '@parlour/engine';
 import { refusalWords } from '../house.ts';
 import { type Row, type Stroke, stroke } from '../paint.ts';
 import { freeFile, saveRecord } from '../records.ts';
 import { resultRows } from '../result.ts';
 import { pageFrame } from '../screen.ts';
 import { edited, isEnter, type Key, type Size } from '../terminal.ts';
-import type { Sitting } from './sitting.ts';
+import { type Playing, titleOf } from './playing.ts';
 
 /** A game that is over, however it was played. */
-export type Finished = Pick<Sitting, 'game' | 'title' | 'record' | 'result' | 'me' | 'say'>;
+type Finished = Pick<Playing, 'game' | 'options' | 'record' | 'result' | 'me' | 'say'>;
 
 const CHOICES = ['again', 'save', 'table', 'quit'] as const;
 
 /** The page after a game: who has won, and what to do next. */
 export class Afterwards {
-  readonly #sitting: Finished;
+  readonly #played: Finished;
   #at = 0;
   /** The name of the file, while the person is typing it. */
   #file: string | null = null;
   #notice: Stroke = stroke('');
 
-  constructor(sitting: Finished) {
-    this.#sitting = sitting;
+  constructor(played: Finished) {
+    this.#played = played;
   }
 
   /** What the person wants next, once that is said. */
@@ -36,7 +37,7 @@ export class Afterwards {
     else if (isEnter(key)) {
       const choice = CHOICES[this.#at]!;
       if (choice !== 'save') return choice;
-      this.#file = freeFile(this.#sitting.game.id);
+      this.#file = freeFile(this.#played.game.id);
     }
     return null;
   }
@@ -48,8 +49,8 @@ export class Afterwards {
   }
 
   #save(file: string): void {
-    const { say, record } = this.#sitting;
-    const refusal = saveRecord(file, record);
+    const { say, record } = this.#played;
+    const refusal = record ? saveRecord(file, record) : refuse('no-record-yet');
     if (refusal) this.#notice = stroke(`✗ ${refusalWords(refusal, say)}`, 'bad');
     else {
       this.#notice = stroke(say({ key: 'cli.play.saved', facts: { file } }), 'good');
@@ -58,7 +59,7 @@ export class Afterwards {
   }
 
   frame(size: Size): Row[] {
-    const { say, result, me, title } = this.#sitting;
+    const { say, result, me } = this.#played;
     const choices = CHOICES.map((choice, at): Row => {
       const here = at === this.#at;
       const text = say({ key: `cli.play.after-${choice}` });
@@ -71,6 +72,12 @@ export class Afterwards {
     const typed = naming ? say({ key: 'cli.play.save-as', facts: { typed: this.#file ?? '' } }) : '';
     const below: Row[] = [[], [stroke(` ${typed}`, 'turn')], [stroke(' '), this.#notice]];
     const keys = say({ key: naming ? 'cli.play.keys-saving' : 'cli.play.keys-result' });
-    return pageFrame(title, result ? resultRows(result, say, me) : [], [...choices, ...below], keys, size);
+    return pageFrame(
+      titleOf(this.#played),
+      result ? resultRows(result, say, me) : [],
+      [...choices, ...below],
+      keys,
+      size,
+    );
   }
 }

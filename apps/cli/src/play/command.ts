@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type AnyGround, arenas, LEVELS, type Level } from '@parlour/arena';
-import type { AnyGame, Say } from '@parlour/engine';
+import { type AnyGame, refuse, type Say } from '@parlour/engine';
 import { fortuneOf } from '../chance.ts';
 import { accept, Refused, wordsOf } from '../house.ts';
 import { wantsColours } from '../paint.ts';
-import { freeFile, saveRecord, updateRecord } from '../records.ts';
+import { type AnyRecord, freeFile, saveRecord, updateRecord } from '../records.ts';
 import { acceptBots, acceptTable, usualPlayers } from '../seats.ts';
 import { openTerminal, type Scene, show } from '../terminal.ts';
 import { clean, clip } from '../text.ts';
@@ -13,12 +14,14 @@ import { RaceScene } from './race-scene.ts';
 import { type RacePlan, Racing } from './racing.ts';
 import { PlayScene } from './scene.ts';
 import { type Plan, Sitting, type Table } from './sitting.ts';
+import { type Invitation, LONGEST_NAME, Visit } from './visit.ts';
+import { visitInLines } from './visit-lines.ts';
+import { VisitScene } from './visit-scene.ts';
 
 /** Milliseconds before each action of a bot. */
 export const SPEEDS = { slow: 700, normal: 300, fast: 150, instant: 0 };
 
 const BOT_NAMES = ['Bina', 'Anil', 'Mira', 'Tashi', 'Omar', 'Greta', 'Kiran', 'Lena', 'Suman', 'Yuki', 'Pablo', 'Dina'];
-const LONGEST_NAME = 12;
 /** A keyboard that cannot tell how long a key is held needs a little mercy. */
 const USUAL_LEVEL = 'steady';
 
@@ -32,19 +35,54 @@ export interface PlayOptions {
   readonly record?: string;
   readonly plain?: boolean;
   readonly flat?: boolean;
+  /** A house to play at, and who and where there. */
+  readonly server?: string;
+  readonly table?: string;
+  readonly token?: string;
 }
 
 /** Plays, and tells the exit code. */
 export async function play(game: AnyGame, asked: PlayOptions): Promise<number> {
-  const { stdin, stdout, env } = process;
-  if (stdin.isTTY && stdout.isTTY && env['TERM'] !== 'dumb' && !asked.plain) {
-    const scene = sceneOf(game, asked);
-    await show(scene, openTerminal(stdin, stdout, wantsColours(env)));
+  if (asked.server !== undefined) return visit(game, asked, asked.server);
+  if (asked.table !== undefined) throw new Refused(refuse('which-house', { table: asked.table }), wordsOf(game));
+  if (isScreen(asked)) {
+    await onScreen(sceneOf(game, asked));
     return 0;
   }
   const sitting = accept(Sitting.begin(planOf(game, asked), 1), wordsOf(game));
+  return inLines((lines, write) => playInLines(sitting, lines, write));
+}
+
+async function visit(game: AnyGame, asked: PlayOptions, server: string): Promise<number> {
+  const invitation = invitationOf(game, asked, server);
+  const visit = accept(await Visit.begin(invitation), wordsOf(game));
+  try {
+    const code = isScreen(asked)
+      ? await onScreen(new VisitScene(visit)).then(() => 0)
+      : await inLines((lines, write) => visitInLines(visit, lines, write));
+    if (visit.ended) throw new Refused(visit.ended, visit.say);
+    return code;
+  } finally {
+    await visit.leave();
+  }
+}
+
+function isScreen({ plain }: PlayOptions): boolean {
+  const { stdin, stdout, env } = process;
+  return stdin.isTTY && stdout.isTTY && env['TERM'] !== 'dumb' && !plain;
+}
+
+function onScreen(scene: Scene): Promise<void> {
+  const { stdin, stdout, env } = process;
+  return show(scene, openTerminal(stdin, stdout, wantsColours(env)));
+}
+
+async function inLines(
+  played: (lines: AsyncIterable<string>, write: (text: string) => void) => Promise<boolean>,
+): Promise<number> {
+  const { stdin, stdout } = process;
   const lines = createInterface({ input: stdin, terminal: false });
-  const ended = await playInLines(sitting, lines, (text) => stdout.write(text));
+  const ended = await played(lines, (text) => stdout.write(text));
   lines.close();
   stdin.destroy();
   return ended ? 0 : 1;
@@ -69,6 +107,32 @@ export function racePlanOf(ground: AnyGround, asked: PlayOptions): RacePlan {
   return { ...table, ground, levels: bots.map(({ bot }) => bot) };
 }
 
+/** Bots are asked for by name: without them the seats are for people, and bots only fill up what is left. */
+export function invitationOf(game: AnyGame, asked: PlayOptions, server: string): Invitation {
+  const say = wordsOf(game);
+  const url = /^https?:\/\//.test(server) ? server : `http://${server}`;
+  if (!URL.canParse(url)) throw new Refused(refuse('bad-address', { address: server }), say);
+  if (asked.record !== undefined && existsSync(asked.record)) {
+    throw new Refused(refuse('file-exists', { file: asked.record }), say);
+  }
+  const seats = asked.players ?? usualPlayers(game, asked.options, say);
+  const options = acceptTable(game, asked.options, seats, say);
+  const walks = Object.hasOwn(arenas, game.id);
+  const levels: Readonly<Record<string, unknown>> = walks ? LEVELS : game.bots;
+  const bots = acceptBots(levels, asked.bots ?? (walks ? USUAL_LEVEL : undefined), seats - 1, say);
+  const placed = asked.bots === undefined ? [] : bots.map(({ level }, at) => [at + 1, level] as const);
+  const wish = { game: game.id, options: { ...options }, seats, bots: Object.fromEntries(placed) };
+  return {
+    url,
+    game,
+    name: asked.name ?? say({ key: 'cli.guest' }),
+    token: asked.token,
+    table: asked.table?.toUpperCase() ?? { ...wish, start: asked.bots !== undefined },
+    fill: bots[0]!.level,
+    keep: asked.record === undefined ? () => {} : keeper(asked.record, say),
+  };
+}
+
 function tableOf(game: AnyGame, asked: PlayOptions): Table {
   const say = wordsOf(game);
   const players = asked.players ?? usualPlayers(game, asked.options, say);
@@ -85,7 +149,7 @@ function tableOf(game: AnyGame, asked: PlayOptions): Table {
 }
 
 /** Keeps the first game in the file that was named and each later one in a file of its own beside it. */
-function keeper(file: string, say: Say): Table['keep'] {
+function keeper(file: string, say: Say): (record: AnyRecord, round: number) => void {
   let kept = 0;
   let path = file;
   return (record, round) => {

@@ -7,6 +7,7 @@ import { isEnter, type Key, type Scene, type Size } from '../terminal.ts';
 import { clip, padEnd, wrap } from '../text.ts';
 import { Afterwards } from './afterwards.ts';
 import { mapRows } from './map.ts';
+import { titleOf } from './playing.ts';
 import { Racing, type Way } from './racing.ts';
 
 /** Twenty pictures a second, three steps of the arena in each. */
@@ -110,7 +111,7 @@ export class RaceScene implements Scene {
     if (this.#page === 'help') {
       const page = [say({ key: 'summary' }), '', ...say({ key: 'cli.race.help' }).split('\n')];
       const wrapped = page.flatMap((line) => wrap(line, size.columns - 2)).map((line): Row => [stroke(line)]);
-      return pageFrame(racing.title, wrapped, [], say({ key: 'cli.play.keys-help' }), size);
+      return pageFrame(titleOf(racing), wrapped, [], say({ key: 'cli.play.keys-help' }), size);
     }
     if (size.columns < COLUMNS || size.rows < ROWS) return tooSmall({ columns: COLUMNS, rows: ROWS }, size, say);
 
@@ -121,7 +122,7 @@ export class RaceScene implements Scene {
     const panel = this.#panel(2 * half + 1);
     const seconds = Math.floor(race.arena.tick / STEPS);
     return [
-      titleRow(racing.title, say({ key: 'cli.race.time', facts: { seconds } }), size.columns),
+      titleRow(titleOf(racing), say({ key: 'cli.race.time', facts: { seconds } }), size.columns),
       ...map.map((row, at): Row => [...row, stroke(' '), ...fitRow(panel[at] ?? [], size.columns - 4 * half - 2)]),
       [stroke(' '), this.#prompt()],
       [stroke(` ${say({ key: this.#finished ? 'cli.race.keys-over' : 'cli.race.keys' })}`, 'quiet')],

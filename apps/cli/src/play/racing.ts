@@ -29,7 +29,6 @@ import {
   type View,
 } from '@parlour/engine';
 import { wordsOf } from '../house.ts';
-import { optionsText } from '../options.ts';
 import type { Table } from './sitting.ts';
 
 /** What a race against bots begins with. The person has the first seat. */
@@ -87,9 +86,8 @@ export class Racing {
     return this.plan.game;
   }
 
-  get title(): string {
-    const options = optionsText(this.game, this.plan.options);
-    return this.say({ key: 'name' }) + (options && `  ${options}`);
+  get options(): object {
+    return this.plan.options;
   }
 
   get record(): MatchRecord {

@@ -5,11 +5,11 @@ import { isRefusal, parseRecord, replayAll, seeded } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { describe, expect, it } from 'vitest';
 import { findGame } from '../house.ts';
-import { plainText, type Row } from '../paint.ts';
-import { type Key, show, type Terminal } from '../terminal.ts';
+import { plainText } from '../paint.ts';
+import { show } from '../terminal.ts';
 import { PlayScene } from './scene.ts';
 import type { Sitting } from './sitting.ts';
-import { flaws, lines, press, SMALL, sit } from './testing.ts';
+import { flaws, lines, press, Robot, SMALL, sit } from './testing.ts';
 
 const dBo = findGame('d-bo');
 const screen = (scene: PlayScene) => lines(scene).join('\n');
@@ -205,29 +205,6 @@ describe('the keyboard', () => {
 });
 
 describe('the scene on a terminal', () => {
-  /** Answers every question it is shown with the same key. */
-  class Robot implements Terminal {
-    closed = 0;
-    frames = 0;
-    #heard: (key: Key | null) => void = () => {};
-    readonly #answer: (text: string) => Key | null;
-
-    constructor(answer: (text: string) => Key | null) {
-      this.#answer = answer;
-    }
-    size = () => SMALL;
-    listen(heard: (key: Key | null) => void) {
-      this.#heard = heard;
-    }
-    draw(rows: readonly Row[]) {
-      this.frames++;
-      const key = this.#answer(rows.map(plainText).join('\n'));
-      if (key) setImmediate(() => this.#heard(key));
-    }
-    close() {
-      this.closed++;
-    }
-  }
   const enter = { name: 'return', text: '' };
 
   it('plays a whole game with nothing but Enter, and keeps its record', async () => {

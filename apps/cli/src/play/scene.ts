@@ -1,4 +1,4 @@
-import { isRefusal } from '@parlour/engine';
+import type { Refusal } from '@parlour/engine';
 import { refusalWords } from '../house.ts';
 import { fieldsOf, valueText } from '../options.ts';
 import { type Row, type Stroke, stroke } from '../paint.ts';
@@ -7,15 +7,15 @@ import { edited, isEnter, type Key, type Scene, type Size } from '../terminal.ts
 import { wrap } from '../text.ts';
 import { Afterwards } from './afterwards.ts';
 import { Menu, menuRows } from './menu.ts';
+import { type Playing, titleOf } from './playing.ts';
 import { tableFrame } from './screen.ts';
-import { Sitting } from './sitting.ts';
 
-/** A game against bots on a whole screen, and another after it, until the person leaves. */
+/** A game on a whole screen, and another after it, until the person leaves. */
 export class PlayScene implements Scene {
   over = false;
   /** Milliseconds before each action of a bot. */
   readonly #pace: number;
-  #sitting: Sitting;
+  #playing: Playing;
   #menu: Menu;
   #page: 'table' | 'help' | 'leaving' | Afterwards = 'table';
   /** The action the person is typing. */
@@ -23,28 +23,28 @@ export class PlayScene implements Scene {
   #refusal: Stroke | null = null;
   #hurried = false;
 
-  constructor(sitting: Sitting, pace: number) {
-    this.#sitting = sitting;
+  constructor(playing: Playing, pace = 0) {
+    this.#playing = playing;
     this.#pace = pace;
     this.#menu = this.#freshMenu();
   }
 
   get finished(): boolean {
-    return this.#sitting.result !== null;
+    return this.#playing.result !== null;
   }
 
   get #mayAct(): boolean {
-    return this.#sitting.actors.includes(this.#sitting.me);
+    return this.#playing.actors.includes(this.#playing.me);
   }
 
   get pause(): number | null {
-    const botsAct = this.#sitting.actors.some((seat) => seat !== this.#sitting.me);
-    if (this.#page !== 'table' || !botsAct) return null;
+    const { actors, me, botActs } = this.#playing;
+    if (this.#page !== 'table' || !botActs || !actors.some((seat) => seat !== me)) return null;
     return this.#hurried ? 0 : this.#pace;
   }
 
   wake(): void {
-    if (this.pause !== null) this.#sitting.botActs();
+    if (this.pause !== null) this.#playing.botActs?.();
     this.#changed();
   }
 
@@ -103,15 +103,20 @@ export class PlayScene implements Scene {
 
   #enter(): void {
     if (this.finished) {
-      this.#page = new Afterwards(this.#sitting);
+      this.#page = new Afterwards(this.#playing);
       return;
     }
     const typed = this.#typed.trim();
     this.#typed = '';
     const action = typed === '' || this.#numbered(typed) !== undefined ? this.#menu.chosen?.action : typed;
     if (action === undefined) return;
-    const refusal = this.#sitting.act(action);
-    this.#refusal = refusal && stroke(`✗ ${refusalWords(refusal, this.#sitting.say)}`, 'bad');
+    const answer = this.#playing.act(action);
+    if (answer instanceof Promise) answer.then((refusal) => this.#answered(refusal));
+    else this.#answered(answer);
+  }
+
+  #answered(refusal: Refusal | null): void {
+    this.#refusal = refusal && stroke(`✗ ${refusalWords(refusal, this.#playing.say)}`, 'bad');
     if (!refusal) this.#changed();
   }
 
@@ -124,14 +129,12 @@ export class PlayScene implements Scene {
   }
 
   #freshMenu(): Menu {
-    const { game, view, legal, say } = this.#sitting;
+    const { game, view, legal, say } = this.#playing;
     return new Menu(menuRows(game, view, legal, say));
   }
 
   #again(): void {
-    const next = Sitting.begin(this.#sitting.plan, this.#sitting.round + 1);
-    if (isRefusal(next)) throw new Error(`the same table was refused: ${next.refused}`);
-    this.#sitting = next;
+    this.#playing = this.#playing.again();
     this.#menu = this.#freshMenu();
     this.#page = 'table';
   }
@@ -139,10 +142,10 @@ export class PlayScene implements Scene {
   frame(size: Size): readonly Row[] {
     if (this.#page === 'help') return this.#helpFrame(size);
     if (this.#page instanceof Afterwards) return this.#page.frame(size);
-    const { game, view, say, told, record, title } = this.#sitting;
+    const { game, view, say, told, corner } = this.#playing;
     const look = {
-      title,
-      corner: say({ key: 'cli.play.moves', facts: { moves: record.moves.length } }),
+      title: titleOf(this.#playing),
+      corner,
       table: game.draw(view, say),
       prompt: this.#prompt(),
       menu: this.#menu,
@@ -153,7 +156,7 @@ export class PlayScene implements Scene {
   }
 
   #prompt(): Stroke {
-    const { say, actors } = this.#sitting;
+    const { say, actors } = this.#playing;
     if (this.#page === 'leaving') return stroke(say({ key: 'cli.play.leave' }), 'bad');
     if (this.#typed !== '') return stroke(say({ key: 'cli.play.typed', facts: { typed: this.#typed } }), 'turn');
     if (this.#refusal) return this.#refusal;
@@ -164,24 +167,23 @@ export class PlayScene implements Scene {
   }
 
   #footer(): string {
-    const { say } = this.#sitting;
+    const { say } = this.#playing;
     const action = this.#menu.chosen?.action;
     if (this.finished) return say({ key: 'cli.play.keys-over' });
-    return action === undefined
-      ? say({ key: 'cli.play.keys-waiting' })
-      : say({ key: 'cli.play.keys', facts: { action } });
+    if (action !== undefined) return say({ key: 'cli.play.keys', facts: { action } });
+    return say({ key: this.#playing.botActs ? 'cli.play.keys-waiting' : 'cli.play.keys-idle' });
   }
 
   #helpFrame(size: Size): Row[] {
-    const { game, say, plan, title } = this.#sitting;
+    const { game, say, options } = this.#playing;
     // What differs from the usual rules is explained.
     const rules = fieldsOf(game).flatMap(({ name, default: usual }) => {
-      const value = (plan.options as Record<string, unknown>)[name];
+      const value = (options as Record<string, unknown>)[name];
       const help = value === usual ? [] : wrap(say({ key: `option.${name}.help` }), size.columns - 6);
       return [`${say({ key: `option.${name}` })}: ${valueText(value)}`, ...help.map((line) => `    ${line}`)];
     });
     const page = [say({ key: 'summary' }), '', ...say({ key: 'cli.play.help' }).split('\n'), '', ...rules];
     const wrapped = page.flatMap((line) => wrap(line, size.columns - 2)).map((line): Row => [stroke(line)]);
-    return pageFrame(title, wrapped, [], say({ key: 'cli.play.keys-help' }), size);
+    return pageFrame(titleOf(this.#playing), wrapped, [], say({ key: 'cli.play.keys-help' }), size);
   }
 }

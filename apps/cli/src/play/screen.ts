@@ -4,7 +4,7 @@ import { COLUMNS, ruleRow, titleRow, tooSmall } from '../screen.ts';
 import type { Size } from '../terminal.ts';
 import { clip, padEnd, padStart, width, wrap } from '../text.ts';
 import type { Choice, Menu, MenuRow } from './menu.ts';
-import type { Told } from './sitting.ts';
+import type { Told } from './playing.ts';
 
 /** Fewer lines for the menu than this are no use. */
 const MENU_LINES = 4;

@@ -13,7 +13,7 @@ import {
   type View,
 } from '@parlour/engine';
 import { wordsOf } from '../house.ts';
-import { optionsText } from '../options.ts';
+import { asWritten, type Playing, type Told } from './playing.ts';
 
 /** What is settled before a game, whoever plays it. The person has the first seat. */
 export interface Table {
@@ -32,15 +32,8 @@ export interface Plan extends Table {
   readonly bots: readonly Bot<unknown, unknown>[];
 }
 
-/** Something that happened, in words. */
-export interface Told {
-  readonly words: string;
-  /** The person has not acted since. */
-  fresh: boolean;
-}
-
 /** One person at a table with bots: the match, who sits where, and what has happened so far. */
-export class Sitting {
+export class Sitting implements Playing {
   readonly me: Seat = 0;
   readonly plan: Plan;
   readonly round: number;
@@ -69,9 +62,12 @@ export class Sitting {
     return this.plan.game;
   }
 
-  get title(): string {
-    const options = optionsText(this.game, this.plan.options);
-    return this.say({ key: 'name' }) + (options && `  ${options}`);
+  get options(): object {
+    return this.plan.options;
+  }
+
+  get corner(): string {
+    return this.say({ key: 'cli.play.moves', facts: { moves: this.record.moves.length } });
   }
 
   get record(): MatchRecord {
@@ -86,7 +82,6 @@ export class Sitting {
     return this.game.view(this.#match.state, this.me);
   }
 
-  /** Those whose action the game waits for. */
   get actors(): readonly Seat[] {
     return this.game.actors(this.#match.state);
   }
@@ -95,14 +90,8 @@ export class Sitting {
     return this.actors.includes(this.me) ? this.game.legal(this.#match.state, this.me) : [];
   }
 
-  /** Does what the person asks for, in notation; capital or small letters do not matter. */
   act(text: string): Refusal | null {
-    const { notation } = this.game;
-    const same = (action: unknown) => notation.action(action).toLowerCase() === text.toLowerCase();
-    const meant = this.legal.find(same);
-    const written = [text, text.toUpperCase(), text.toLowerCase()];
-    const asked = meant ? notation.action(meant) : written.find((each) => !isRefusal(notation.parseAction(each)));
-    const events = this.#match.act(this.me, asked ?? text);
+    const events = this.#match.act(this.me, asWritten(this.game, this.legal, text));
     if (isRefusal(events)) return events;
     for (const told of this.told) told.fresh = false;
     this.#happened(events);
@@ -119,6 +108,18 @@ export class Sitting {
     const action = bot(this.game.view(state, seat), this.game.legal(state, seat), this.#random);
     this.#happened(this.#match.play(seat, action));
     return true;
+  }
+
+  async turn(): Promise<void> {
+    // Where everybody acts at once, the others do so once each time.
+    let acted = this.botActs();
+    while (acted && !this.actors.includes(this.me)) acted = this.botActs();
+  }
+
+  again(): Sitting {
+    const next = Sitting.begin(this.plan, this.round + 1);
+    if (isRefusal(next)) throw new Error(`the same table was refused: ${next.refused}`);
+    return next;
   }
 
   #happened(events: readonly unknown[]): void {

@@ -1,6 +1,6 @@
 import { type AnyGame, isRefusal } from '@parlour/engine';
-import { plainText, rowWidth } from '../paint.ts';
-import type { Key, Scene, Size } from '../terminal.ts';
+import { plainText, type Row, rowWidth } from '../paint.ts';
+import type { Key, Scene, Size, Terminal } from '../terminal.ts';
 import { type PlayOptions, planOf } from './command.ts';
 import { Sitting } from './sitting.ts';
 
@@ -49,4 +49,28 @@ export function flaws(scene: Scene, size = SMALL): string[] {
       found.push(`no words: ${plainText(row)}`);
   }
   return found;
+}
+
+/** Answers every question it is shown with the same key. */
+export class Robot implements Terminal {
+  closed = 0;
+  frames = 0;
+  #heard: (key: Key | null) => void = () => {};
+  readonly #answer: (text: string) => Key | null;
+
+  constructor(answer: (text: string) => Key | null) {
+    this.#answer = answer;
+  }
+  size = () => SMALL;
+  listen(heard: (key: Key | null) => void) {
+    this.#heard = heard;
+  }
+  draw(rows: readonly Row[]) {
+    this.frames++;
+    const key = this.#answer(rows.map(plainText).join('\n'));
+    if (key) setImmediate(() => this.#heard(key));
+  }
+  close() {
+    this.closed++;
+  }
 }
