@@ -11,7 +11,11 @@ import { copy, invariants, newMatch, type State } from './state.ts';
 import { eventView, resample, view } from './view.ts';
 import { explainHand, label, tell } from './words.ts';
 
+export { type Face, POINTS, pointsOf, WILD } from './cards.ts';
+export { rounds } from './options.ts';
 export { type Extra, type Reading, read, readings, score } from './scoring.ts';
+export { calls, faceScore, hand, hiddenCards, isFinalRound, type Place, publicCards, publicScore } from './state.ts';
+export { explain } from './words.ts';
 export type { Action, Event, Options, State };
 
 export const douji: Game<Options, State, Action, Event> = {

@@ -25,7 +25,7 @@ describe('what happened, in words', () => {
       'You are in for 1 point.',
       'Round 2.',
       'You get 2C.',
-      'Carl gets SP.',
+      'Carl gets the special card.',
       'Carl calls 5 points.',
       'You are in for 5 points.',
       'Round 3.',

@@ -94,7 +94,7 @@ export function explainHand(text: string): HandScore | Refusal {
 }
 
 /** Why a hand scores what it does, a phrase for each reason; and what else its wild could be to win a showdown (DO-18). */
-function explain(cards: readonly Card[], reading: Reading, others: readonly Reading[]): Phrase[] {
+export function explain(cards: readonly Card[], reading: Reading, others: readonly Reading[] = []): Phrase[] {
   const { wild, points, extras } = reading;
   const phrases: Phrase[] = [{ key: 'score.cards', facts: { cards: cardsText(cards), points } }];
   if (wild !== null) phrases.unshift({ key: 'score.wild', facts: { wild } });
