@@ -6,6 +6,7 @@ const kits: Readonly<Record<string, () => Promise<AnyKit>>> = {
   'd-bo': () => import('./skip-bo/index.ts').then(({ dBoKit }) => dBoKit),
   dumbal: () => import('./dumbal/index.ts').then(({ dumbalKit }) => dumbalKit),
   'dutch-blitz': () => import('./dutch-blitz/index.ts').then(({ dutchBlitzKit }) => dutchBlitzKit),
+  douji: () => import('./douji/index.ts').then(({ doujiKit }) => doujiKit),
 };
 
 export const gameIds: readonly string[] = Object.keys(kits);

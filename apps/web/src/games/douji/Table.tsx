@@ -1,0 +1,305 @@
+import { type Card, HIDDEN, type Say, type Seat, type View } from '@parlour/engine';
+import {
+  calls,
+  explain,
+  faceScore,
+  hand,
+  hiddenCards,
+  publicCards,
+  publicScore,
+  readings,
+  rounds,
+  type State,
+  WILD,
+} from '@parlour/games/douji';
+import { type CSSProperties, useState } from 'react';
+import { CardBack, frenchCardName } from '../../cards/index.ts';
+import { Board, SeatPanel, SeatPlate, Spot, type TableProps } from '../../table/index.ts';
+import { useWords, type WebSay } from '../../words/index.ts';
+import { Chip } from './Chips.tsx';
+import { outcome, said } from './course.ts';
+import { Middle } from './Middle.tsx';
+import { Extras, WorthCard } from './Reading.tsx';
+import { nearSeat, spots } from './spots.ts';
+import './table.css';
+
+export function Table({ view, you, say, legal, pending }: TableProps<State>) {
+  const near = nearSeat(view);
+  const { length } = view.places;
+  // Turns go counter-clockwise (DO-8): whoever is next sits at your right.
+  const others = Array.from({ length: length - 1 }, (_, at) => (near + length - 1 - at) % length);
+  const [asked, setAsked] = useState<{ game: number; seat: Seat } | null>(null);
+  const end = outcome(view);
+  // At the end of a match it is the standings, until somebody asks for a hand.
+  const first = view.phase === 'over' ? null : (end?.best[0] ?? null);
+  const read = end && asked?.game === view.game ? asked.seat : first;
+  const ask = end && ((seat: Seat) => setAsked({ game: view.game, seat }));
+  return (
+    <Board
+      others={others.map((seat) => (
+        <SeatPanel key={seat} seat={seat} beside={<Said view={view} seat={seat} say={say} />}>
+          <Other view={view} seat={seat} say={say} read={read} ask={ask} />
+        </SeatPanel>
+      ))}
+      middle={<Middle view={view} end={end} read={read} say={say} />}
+      own={
+        <div className="douji-own" data-out={!view.places[near]!.in || undefined} style={roomFor(view)}>
+          <Acts view={view} you={you} say={say} live={pending.length > 0 ? null : legal} />
+          <div className="douji-who">
+            <SeatPlate seat={near}>
+              <Said view={view} seat={near} say={say} />
+            </SeatPlate>
+            <Worth view={view} seat={near} say={say} />
+          </div>
+          <OwnCards view={view} seat={near} say={say} />
+          <OwnHand view={view} seat={near} say={say} read={read} ask={ask} />
+        </div>
+      }
+    />
+  );
+}
+
+/** Tells the styles how many cards a whole hand has. */
+function roomFor({ options }: View<State>): CSSProperties {
+  return { '--cards': hiddenCards(options) + publicCards(options, rounds(options)) } as CSSProperties;
+}
+
+interface SeatProps {
+  view: View<State>;
+  seat: Seat;
+  say: Say;
+}
+/** Which hand is being explained, and how to ask for another; nothing can be asked while a game is being played. */
+interface Asking {
+  read: Seat | null;
+  ask: ((seat: Seat) => void) | null;
+}
+
+/** What somebody has said, as it hangs in the air. */
+function Said({ view, seat, say }: SeatProps) {
+  const what = said(view, seat);
+  if (!what) return null;
+  return (
+    <span className="douji-said" data-said={what}>
+      {say({ key: `table.${what}`, facts: { points: view.call } })}
+    </span>
+  );
+}
+
+function cardName(card: Card, say: Say, webSay: WebSay): string {
+  if (card === HIDDEN) return say({ key: 'table.hidden-card' });
+  const name = frenchCardName(webSay, card);
+  return card === WILD ? say({ key: 'table.wild', facts: { card: name } }) : name;
+}
+
+/** Another's cards: together one thing to point at; once shown, one to ask about. */
+function Other({ view, seat, say, read, ask }: SeatProps & Asking) {
+  const { say: webSay } = useWords();
+  const place = view.places[seat]!;
+  const cards = hand(place);
+  const label = [
+    say({ key: '{who}', seat }),
+    ...cards.map((card) => cardName(card, say, webSay)),
+    ...(place.shown ? [say({ key: 'table.has', facts: { points: place.shown.score } })] : []),
+  ].join(', ');
+  const drawn = cards.map((card, at) =>
+    card === HIDDEN ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: hidden cards are known by their place only
+      <CardBack key={`hidden ${at}`} deck="french" />
+    ) : (
+      <WorthCard
+        key={card}
+        card={card}
+        wild={place.shown?.wild ?? null}
+        say={say}
+        plain
+        turned={at < place.hidden.length}
+      />
+    ),
+  );
+  return (
+    <div className="douji-place" data-out={!place.in || undefined} style={roomFor(view)}>
+      {place.shown && ask ? (
+        <button
+          type="button"
+          className="spot douji-hand"
+          data-spot={spots.hand(seat)}
+          aria-pressed={read === seat}
+          aria-label={label}
+          onClick={() => ask(seat)}
+        >
+          <span className="spot-face">{drawn}</span>
+        </button>
+      ) : (
+        <Spot id={spots.hand(seat)} label={label} className="douji-hand">
+          {drawn}
+        </Spot>
+      )}
+      <Worth view={view} seat={seat} say={say} />
+    </div>
+  );
+}
+
+/** A seat's points, and its scores: of the hand once it is shown, else of what is public. */
+function Worth({ view, seat, say }: SeatProps) {
+  const { number } = useWords();
+  const place = view.places[seat]!;
+  const has = `${say({ key: '{who}', seat })}: ${say({ key: 'table.has', facts: { points: place.points } })}`;
+  return (
+    <div className="douji-worth">
+      <Spot id={spots.points(seat)} label={has} className="douji-points">
+        <Chip />
+        <b data-debt={place.points < 0 || undefined}>{number(place.points)}</b>
+      </Spot>
+      {place.shown ? (
+        <strong className="douji-score">{number(place.shown.score)}</strong>
+      ) : (
+        place.in &&
+        place.public.length > 0 && (
+          <span className="douji-scores">
+            <span>{say({ key: 'table.face', facts: { points: faceScore(place) } })}</span>
+            <span>{say({ key: 'table.public', facts: { points: publicScore(place) } })}</span>
+          </span>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Your cards one by one, each with its points; those that only you see lie apart. */
+function OwnCards({ view, seat, say }: SeatProps) {
+  const { say: webSay } = useWords();
+  const place = view.places[seat]!;
+  const cards = hand(place);
+  const open = place.hidden[0] !== HIDDEN;
+  const wild = place.shown ? place.shown.wild : open ? readings(cards)[0]!.wild : null;
+  const card = (which: Card, id: string, hidden: boolean) => {
+    const note = hidden && !place.shown ? say({ key: 'table.hidden' }) : '';
+    return (
+      <Spot
+        key={id}
+        id={id}
+        label={
+          hidden
+            ? `${say({ key: 'table.hidden-card' })}: ${cardName(which, say, webSay)}`
+            : cardName(which, say, webSay)
+        }
+      >
+        {which === HIDDEN ? (
+          <CardBack deck="french" />
+        ) : (
+          <WorthCard card={which} wild={wild} say={say} points note={note} />
+        )}
+      </Spot>
+    );
+  };
+  return (
+    <div className="douji-cards">
+      <div className="douji-secret">{place.hidden.map((which, at) => card(which, spots.hidden(seat, at), true))}</div>
+      {place.public.map((which, at) => card(which, spots.public(seat, at), false))}
+    </div>
+  );
+}
+
+/** What your hand is worth just now, and why. */
+function OwnHand({ view, seat, say, read, ask }: SeatProps & Asking) {
+  const { number } = useWords();
+  const place = view.places[seat]!;
+  const cards = hand(place);
+  if (cards.includes(HIDDEN)) return <div className="douji-reading" />;
+  const [best, ...rest] = readings(cards);
+  const score = place.shown?.score ?? best!.score;
+  const sum = (
+    <>
+      <span>{say({ key: 'table.hand' })}</span>
+      <strong>{number(score)}</strong>
+    </>
+  );
+  return (
+    <div className="douji-reading">
+      {place.shown && ask ? (
+        <button
+          type="button"
+          className="spot douji-sum"
+          data-spot={spots.hand(seat)}
+          aria-pressed={read === seat}
+          onClick={() => ask(seat)}
+        >
+          {sum}
+        </button>
+      ) : (
+        <p className="douji-sum">{sum}</p>
+      )}
+      {!place.shown && <Extras reading={best!} say={say} />}
+      {!place.shown && <p className="quietly">{explain(cards, best!, rest).map(say).join(' ')}</p>}
+    </div>
+  );
+}
+
+const CALL_KEYS = ['1', '2', '3', '4', '5', '6'];
+
+interface ActsProps {
+  view: View<State>;
+  you: Seat | null;
+  say: Say;
+  /** What you may do; null while an action of yours is under way. */
+  live: readonly string[] | null;
+}
+
+/** What there is to say now, each with what it costs. */
+function Acts({ view, you, say, live }: ActsProps) {
+  const asked = (phase: State['phase'], action: string) =>
+    you !== null && view.phase === phase && (live === null || live.includes(action));
+  return (
+    <div className="douji-acts">
+      {asked('calling', 'call 0') && view.turn === you && <CallActs view={view} say={say} />}
+      {asked('answering', 'in') && view.turn === you && <AnswerActs view={view} seat={you} say={say} />}
+      {asked('between', 'ready') && (
+        <Spot id={spots.ready} label={say({ key: 'action.do' })} hotkey="r" className="act">
+          {say({ key: 'action.do' })}
+        </Spot>
+      )}
+    </div>
+  );
+}
+
+function CallActs({ view, say }: { view: View<State>; say: Say }) {
+  const { number } = useWords();
+  return (
+    <>
+      {calls(view).map((points, at) => (
+        <Spot
+          key={points}
+          id={spots.call(points)}
+          label={`${say({ key: 'action.call' })}: ${number(points)}`}
+          hotkey={CALL_KEYS[at]}
+          className="act douji-call"
+        >
+          {number(points)}
+        </Spot>
+      ))}
+      <Spot id={spots.quit} label={say({ key: 'table.quit' })} hotkey="0" className="act douji-leave">
+        {say({ key: 'table.quit' })}
+        <small>{say({ key: 'table.pay-nothing' })}</small>
+      </Spot>
+    </>
+  );
+}
+
+function AnswerActs({ view, seat, say }: SeatProps) {
+  const pay = say({ key: 'table.pay', facts: { points: view.call, left: view.places[seat]!.points - view.call } });
+  const free = say({ key: 'table.pay-nothing' });
+  const [stay, leave] = [say({ key: 'table.in' }), say({ key: 'table.out' })];
+  return (
+    <>
+      <Spot id={spots.in} label={`${stay}: ${pay}`} hotkey="i" className="act">
+        {stay}
+        <small>{pay}</small>
+      </Spot>
+      <Spot id={spots.out} label={`${leave}: ${free}`} hotkey="o" className="act douji-leave">
+        {leave}
+        <small>{free}</small>
+      </Spot>
+    </>
+  );
+}
