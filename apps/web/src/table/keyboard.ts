@@ -58,8 +58,12 @@ export function useFocusKeeper(root: RefObject<HTMLElement | null>): void {
       last.current = spot && { id: idOf(spot), box: spot.getBoundingClientRect() };
     };
     const lost = ({ target, relatedTarget }: FocusEvent) => {
-      // Gone with its element, the focus is to be brought back; put elsewhere by somebody, it is not.
-      if (relatedTarget || (target as Element).isConnected) last.current = null;
+      // Gone with its element, the focus is to be brought back; put elsewhere by somebody, it is not. Which of the two is
+      // known a moment later: some browsers tell of it while the element is still there.
+      const was = last.current;
+      queueMicrotask(() => {
+        if ((relatedTarget || (target as Element).isConnected) && last.current === was) last.current = null;
+      });
     };
     table.addEventListener('focusin', gained);
     table.addEventListener('focusout', lost);
