@@ -16,6 +16,8 @@ export class Diary {
   readonly byes: string[] = [];
   /** What no server may say. */
   readonly faults: string[] = [];
+  /** Called when an action has been acknowledged. */
+  onDone: () => void = () => {};
   #n = 0;
 
   said(text: string): void {
@@ -39,6 +41,7 @@ export class Diary {
     if (before !== n) this.faults.push(`${id} was done as ${before}, and then as ${n}`);
     if (this.refused.has(id)) this.faults.push(`${id} was refused, and then done as ${n}`);
     this.done.set(id, n);
+    this.onDone();
   }
 
   held(n: number, view: View<unknown> | null): void {

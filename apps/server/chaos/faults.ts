@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, seeded } from '@parlour/engine';
 import { House } from '@parlour/protocol';
 import { openSqlite } from '../src/storage/sqlite.ts';
+import type { Player } from './player.ts';
 import { freePort, HouseProcess } from './process.ts';
 import { isStill, openParty, type Party, until, wishFor } from './tables.ts';
 import { judge } from './verdict.ts';
@@ -76,21 +77,26 @@ export async function endure({ tables, kills, seed, parlour, data }: Terms): Pro
     if (house.trouble === null) await house.kill();
   }
 
-  /** When to kill it next: while it starts, when somebody has come back, after some actions, or after some of each table. */
+  /** When to kill it next: when every table has gone on, while it starts, while clients come back, or as they are told. */
   async function moment(kill: number): Promise<void> {
     if (kill % SETTLED === 0) return settled();
     const players = parties.flatMap((party) => party.players);
-    const welcomes = () => players.reduce((sum, { diary }) => sum + diary.welcomes, 0);
-    const done = () => players.reduce((sum, { diary }) => sum + diary.done.size, 0);
-    const before = { welcomes: welcomes(), done: done() };
     const kind = random.below(4);
     if (kind === 0) return sleep(random.below(700));
-    const [count, what] =
-      kind === 1
-        ? [() => welcomes() - before.welcomes, 1 + random.below(players.length)]
-        : [() => done() - before.done, 1 + random.below(2 * players.length)];
-    await waiting(() => count() >= what, `${what} clients are back, or actions are done`);
-    await sleep(random.below(20));
+    const count = 1 + random.below(players.length);
+    if (kind > 1) return told(players, kind === 2 ? count : 3 * count);
+    const welcomes = () => players.reduce((sum, { diary }) => sum + diary.welcomes, 0);
+    const wanted = welcomes() + count;
+    await waiting(() => welcomes() >= wanted, `${count} clients are back`);
+  }
+
+  /** The very moment in which a client is told that its action is done: by then it must be stored. */
+  async function told(players: readonly Player[], count: number): Promise<void> {
+    let left = count;
+    const last = new Promise<void>((resolve) => {
+      for (const { diary } of players) diary.onDone = () => --left === 0 && resolve();
+    });
+    await Promise.race([last, waiting(() => left <= 0, `${count} actions are done`)]);
   }
 
   /** Everybody is back, and every table has gone on. */
