@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { settings, variableOf } from '@parlour/server/config';
 import { afterEach, describe, expect, it } from 'vitest';
+import { serveFlags } from './serve.ts';
 import { PARLOUR, parlour } from './testing.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'parlour-'));
@@ -75,5 +77,16 @@ describe('parlour serve', () => {
     expect(parlour(['serve', '--data', file]).stderr).toContain(`cannot open the data in ${file}: EEXIST`);
     expect(parlour(['serve', '--config', file]).stderr).toContain(`The file ${file} is not a JSON object.`);
     expect(parlour(['serve', '--log', 'loud']).status).toBe(2);
+  });
+
+  it('has every setting in the documentation', () => {
+    const usual: Record<string, unknown> = settings.parse({});
+    const rows = serveFlags().map((flag) => {
+      const name = flag.attributeName();
+      const about = settings.shape[name as keyof typeof settings.shape].description;
+      return `| \`${flag.long}\` | \`${variableOf(name)}\` | ${usual[name] ?? ''} | ${about} |`;
+    });
+    const page = readFileSync(new URL('../../../docs/hosting.md', import.meta.url), 'utf8');
+    expect(page).toContain(`|---|---|---|---|\n${rows.join('\n')}\n\n`);
   });
 });
