@@ -56,9 +56,13 @@ export function hasMoved(): boolean {
   return moved;
 }
 
-/** What the page before has left for this one. */
+/** What the page before has left for this one, until it is taken. */
 export function left(): unknown {
   return history.state;
+}
+
+export function takeLeft(): void {
+  history.replaceState(null, '');
 }
 
 export function go(to: string, { replace = false, leave = null }: { replace?: boolean; leave?: object | null } = {}) {

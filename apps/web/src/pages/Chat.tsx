@@ -36,7 +36,7 @@ export function Chat({ session, state }: Props) {
     muted.includes(id),
   );
   return (
-    <section className="chat" aria-label={say({ key: 'chat.title' })}>
+    <div className="chat">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <ol className="chat-said" tabIndex={0} aria-live="polite">
         {heard.length === 0 && <li className="soft">{say({ key: 'chat.none' })}</li>}
@@ -119,7 +119,7 @@ export function Chat({ session, state }: Props) {
           {say({ key: table?.chat ? 'chat.switch-off' : 'chat.switch-on' })}
         </button>
       )}
-    </section>
+    </div>
   );
 }
 
