@@ -35,9 +35,9 @@ need not read it: \`House\`, \`openLobby\` and \`openTable\` of \`@parlour/proto
 ## From nothing to a table
 
 \`\`\`sh
-curl -X POST http://localhost:3000/api/guest -H 'content-type: application/json' -d '{"name":"Anna"}'
+curl -X POST http://localhost:4700/api/guest -H 'content-type: application/json' -d '{"name":"Anna"}'
 # {"person":{"id":"...","name":"Anna"},"account":false,"token":"..."}
-curl -X POST http://localhost:3000/api/tables -H 'content-type: application/json' -H 'authorization: Bearer ...' \\
+curl -X POST http://localhost:4700/api/tables -H 'content-type: application/json' -H 'authorization: Bearer ...' \\
   -d '{"game":"skip-bo","seats":2,"bots":{"1":"greedy"},"start":true}'
 # {"table":"QWERTY"}
 \`\`\`

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** The server that `vite dev` asks for everything under /api. */
-const server = `http://localhost:${process.env['PARLOUR_PORT'] ?? 8080}`;
+const server = `http://localhost:${process.env['PARLOUR_PORT'] ?? 4700}`;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
