@@ -172,14 +172,16 @@ function Plate({ view, seat }: { view: View<State>; seat: Seat }) {
 }
 
 function Blitz({ view, seat, say, plain = false }: SeatProps & { plain?: boolean }) {
-  const { blitz } = view.places[seat]!;
+  const { blitz, held } = view.places[seat]!;
+  // What another holds is not on the pile, though it still counts there.
+  const gone = (at: number) => plain && held === 'blitz' && at === blitz.length - 1;
   return (
     <Pile
       id={spots.of(seat, 'blitz')}
       label={pileLabel(view, seat, say, 'blitz', blitz)}
       hotkey={plain ? undefined : OWN_KEYS.blitz}
       cards={blitz}
-      draw={(card) => (card === HIDDEN ? <CardBack deck={seat} /> : face(card, plain))}
+      draw={(card, at) => (card === HIDDEN || gone(at) ? <CardBack deck={seat} /> : face(card, plain))}
       empty={<Slot sign="star" />}
       count
     />
@@ -285,14 +287,15 @@ function Own({ view, seat, say }: SeatProps) {
 /** Where complete piles are gathered, and how the match stands. */
 function Completed({ view, say }: PartProps) {
   const complete = view.dutch.filter(isComplete);
+  const round = view.sheet.length + (view.phase === 'racing' ? 1 : 0);
   const { match, target } = view.options;
   return (
     <p className="blitz-facts">
-      {match && <span>{say({ key: 'draw.round', facts: { round: view.sheet.length + 1 } })}</span>}
+      {match && <span>{say({ key: 'draw.round', facts: { round } })}</span>}
       {match && <span>{say({ key: 'draw.target', facts: { target } })}</span>}
       <span className="blitz-complete" data-spot={spots.complete}>
         {complete.length > 0 && face(top(complete.at(-1)!)!, true)}
-        {say({ key: 'table.complete', facts: { piles: complete.length } })}
+        {say({ key: 'draw.complete', facts: { piles: complete.length } })}
       </span>
     </p>
   );

@@ -90,10 +90,12 @@ export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId
 
 export function flights(event: Event, before: View<State>): Flight[] {
   switch (event.type) {
+    case 'picked':
+      return isNear(before, event.seat) ? [] : [{ from: spots.of(event.seat, event.from), to: spots.held(event.seat) }];
+    case 'putBack':
+      return isNear(before, event.seat) ? [] : [{ from: spots.held(event.seat), to: spots.of(event.seat, event.from) }];
     case 'placed': {
-      // Others are seen to hold it; your own card lies on its pile until it is placed.
-      const own = event.seat === (before.viewer ?? 0);
-      const from = own ? spots.of(event.seat, event.from) : spots.held(event.seat);
+      const from = isNear(before, event.seat) ? spots.of(event.seat, event.from) : spots.held(event.seat);
       return [{ from, to: spots.dutch(event.pile) }];
     }
     case 'completed':
@@ -114,6 +116,11 @@ export function flights(event: Event, before: View<State>): Flight[] {
     default:
       return [];
   }
+}
+
+/** The seat that is drawn large. What it holds is lifted from its pile; what others hold is drawn beside theirs. */
+function isNear({ viewer }: View<State>, seat: Seat): boolean {
+  return seat === (viewer ?? 0);
 }
 
 /** The piles of a seat from which cards are picked up, with what lies there. */
