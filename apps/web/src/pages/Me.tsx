@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '@parlour/engine';
 import type { Account, MatchInfo } from '@parlour/protocol';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import { tileOf } from '../games/tiles.ts';
 import { useGuest } from '../house/guest.ts';
 import { house } from '../house/house.ts';
@@ -36,6 +36,9 @@ export default function Me() {
   );
 }
 
+/** What the house has said no to, and where its words stand: the field it is about refers to them. */
+const ProblemContext = createContext<{ readonly refusal: Refusal; readonly id: string } | null>(null);
+
 interface FormProps {
   title: string;
   help?: string;
@@ -60,11 +63,12 @@ function Form({ title, help, button, done, send, children }: FormProps) {
     setBusy(false);
     setAnswer(isRefusal(said) ? said : 'done');
   };
+  const problem = isRefusal(answer) ? { refusal: answer, id: `${id}-problem` } : null;
   return (
     <form className="me-form" onSubmit={submit} aria-labelledby={id} noValidate>
       <h2 id={id}>{title}</h2>
       {help && <p className="soft">{help}</p>}
-      {children}
+      <ProblemContext value={problem}>{children}</ProblemContext>
       <div className="actions">
         <button type="submit" className="button" disabled={busy}>
           {busy ? words.say({ key: 'wait' }) : button}
@@ -73,9 +77,9 @@ function Form({ title, help, button, done, send, children }: FormProps) {
           {answer === 'done' && done}
         </p>
       </div>
-      {isRefusal(answer) && (
-        <p className="problem" role="alert">
-          {refusalWords(answer, words)}
+      {problem && (
+        <p className="problem" role="alert" id={problem.id}>
+          {refusalWords(problem.refusal, words)}
         </p>
       )}
     </form>
@@ -90,8 +94,18 @@ interface TextProps {
   kind: 'username' | 'nickname' | 'current-password' | 'new-password';
 }
 
+/** Whether a refusal is about this field. */
+function concerns({ refused }: Refusal, kind: TextProps['kind']): boolean {
+  if (refused === 'wrong-credentials') return kind === 'username' || kind === 'current-password';
+  if (kind === 'current-password') return refused === 'wrong-password';
+  return refused.startsWith(kind === 'new-password' ? 'password-' : 'name-');
+}
+
 function Text({ label, help, value, change, kind }: TextProps) {
   const id = useId();
+  const problem = useContext(ProblemContext);
+  const bad = problem !== null && concerns(problem.refusal, kind);
+  const described = [...(help ? [`${id}-help`] : []), ...(bad ? [problem.id] : [])].join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -102,7 +116,8 @@ function Text({ label, help, value, change, kind }: TextProps) {
         autoComplete={kind}
         value={value}
         onChange={({ target }) => change(target.value)}
-        aria-describedby={help && `${id}-help`}
+        aria-invalid={bad}
+        aria-describedby={described || undefined}
       />
       {help && (
         <p className="soft small" id={`${id}-help`}>
