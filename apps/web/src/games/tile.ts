@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Language } from '../words/index.ts';
 
 /** The same in every language of the house. */
-export type InEveryLanguage = Readonly<Record<Language, string>>;
+type InEveryLanguage = Readonly<Record<Language, string>>;
 
 /** House rules that go well together, under a name. */
 export interface Preset {

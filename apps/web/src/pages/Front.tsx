@@ -90,11 +90,11 @@ function useBeat(late: number): number {
 }
 
 function GameTile({ tile, late }: { tile: Tile; late: number }) {
-  const { say, language } = useWords();
+  const words = useWords();
+  const { say, language } = words;
   const beat = useBeat(late);
   const { id, hue, seats, Picture } = tile;
   const game = tile.name[language];
-  const words = useWords();
   const arrive = useGuest();
   const [busy, setBusy] = useState<'play' | 'people' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -5,6 +5,7 @@ import { refusalWords } from '../house/refusals.ts';
 import { go, Link } from '../router.tsx';
 import { useWords, type WebSay } from '../words/index.ts';
 import { linesOf } from './places.ts';
+import { ScoreSheet } from './ScoreSheet.tsx';
 import './result.css';
 
 interface Props {
@@ -103,76 +104,4 @@ function placeWords(result: GameResult, you: Seat | null, say: WebSay): string {
   const lines = linesOf(result);
   const place = lines.find(({ seat }) => seat === you)?.place ?? 1;
   return place === 1 ? '' : say({ key: 'result.place-you', facts: { place, of: lines.length } });
-}
-
-/** Places, points and what else was counted, each number with a bar as long as it is large among its column. */
-export function ScoreSheet({
-  result,
-  names,
-  you,
-  say: gameSay,
-}: {
-  result: GameResult;
-  names: readonly string[];
-  you: Seat | null;
-  say: Say;
-}) {
-  const { say, number } = useWords();
-  const columns = [
-    ...(result.scores ? [{ key: 'score', title: say({ key: 'result.score' }), values: result.scores }] : []),
-    ...Object.entries(result.statistics).map(([key, values]) => ({
-      key,
-      title: gameSay({ key: `stat.${key}` }),
-      values,
-    })),
-  ];
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="score" tabIndex={0} aria-label={say({ key: 'result.title' })}>
-      <table>
-        <caption className="quietly">{say({ key: 'result.title' })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say({ key: 'result.place' })}</th>
-            <th scope="col">{say({ key: 'result.player' })}</th>
-            {columns.map(({ key, title }) => (
-              <th key={key} scope="col" className="score-number">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {linesOf(result).map(({ seat, place }) => (
-            <tr key={seat} data-own={seat === you || undefined}>
-              <td className="score-place">{number(place)}</td>
-              <th scope="row">{names[seat]}</th>
-              {columns.map(({ key, values }) => (
-                <td key={key} className="score-number">
-                  {number(values[seat]!)}
-                  <Bar value={values[seat]!} among={values} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-/** A number as a length, beside the largest of its kind. The number itself stands there too. */
-function Bar({ value, among }: { value: number; among: readonly number[] }) {
-  const largest = Math.max(1, ...among.map(Math.abs));
-  return (
-    <svg className="score-bar" viewBox="0 0 40 3" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="score-bar-ground" width="40" height="3" rx="1.5" />
-      <rect
-        className={value < 0 ? 'score-bar-less' : 'score-bar-more'}
-        width={(Math.abs(value) / largest) * 40}
-        height="3"
-        rx="1.5"
-      />
-    </svg>
-  );
 }
