@@ -114,6 +114,7 @@ export const messages: Messages = {
   'table.out': 'Out',
   'table.ready': 'Ready',
   'table.wins': 'Wins',
+  'table.ties': 'Tie',
   'table.quit': 'Quit',
   'table.pay': 'pay {points, number}, keep {left, number}',
   'table.pay-nothing': 'pay no more',

@@ -30,8 +30,9 @@ export function Table({ view, you, say, legal, pending }: TableProps<State>) {
   const others = Array.from({ length: length - 1 }, (_, at) => (near + length - 1 - at) % length);
   const [asked, setAsked] = useState<{ game: number; seat: Seat } | null>(null);
   const end = outcome(view);
-  // At the end of a match it is the standings, until somebody asks for a hand.
-  const first = view.phase === 'over' ? null : (end?.best[0] ?? null);
+  // Your own cards lie before you anyway. At the end of a match the standings come first.
+  const best = end?.best.find((seat) => seat !== near) ?? end?.best[0] ?? null;
+  const first = view.phase === 'over' ? null : best;
   const read = end && asked?.game === view.game ? asked.seat : first;
   const ask = end && ((seat: Seat) => setAsked({ game: view.game, seat }));
   return (

@@ -1,5 +1,5 @@
 /** What a chip is worth, from the least. */
-export const VALUES = [1, 5, 20, 100, 500] as const;
+const VALUES = [1, 5, 20, 100, 500] as const;
 export type Value = (typeof VALUES)[number];
 
 /** A column that is higher than this says no more. */

@@ -96,7 +96,9 @@ describe('how a game has ended', () => {
       { cards: '3S 4S 9D 8C 7D', score: 31 },
       { cards: 'KH QH 9C 8H 7S', score: 49 },
     ];
-    expect(outcome(shown(hands, null))).toEqual({ by: 'tie', best: [0, 2], score: 49 });
+    const state = shown(hands, null);
+    expect(outcome(state)).toEqual({ by: 'tie', best: [0, 2], score: 49 });
+    expect([0, 1, 2].map((seat) => said(state, seat))).toEqual(['ties', null, 'ties']);
   });
 });
 

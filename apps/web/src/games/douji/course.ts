@@ -8,7 +8,9 @@ export function said({ phase, places, caller, turn, call, winner }: State, seat:
   const place = places[seat]!;
   if (phase === 'between' || phase === 'over') {
     if (place.ready) return 'ready';
-    return winner === seat ? 'wins' : place.in ? null : 'out';
+    if (winner === seat) return 'wins';
+    if (winner === null && place.shown?.score === bestScore(places)) return 'ties';
+    return place.in ? null : 'out';
   }
   if (!place.in) return 'out';
   if (seat === caller) return call > 0 ? 'calls' : 'caller';
@@ -19,7 +21,11 @@ export function said({ phase, places, caller, turn, call, winner }: State, seat:
   return answered ? 'in' : null;
 }
 
-export type Said = 'caller' | 'calls' | 'in' | 'out' | 'ready' | 'wins';
+type Said = 'caller' | 'calls' | 'in' | 'out' | 'ready' | 'wins' | 'ties';
+
+function bestScore(places: State['places']): number {
+  return Math.max(...places.map(({ shown }) => shown?.score ?? 0));
+}
 
 /** How the last game has ended, and with whose hands. */
 export type Outcome =
@@ -30,7 +36,7 @@ export type Outcome =
 export function outcome({ phase, places, winner }: State): Outcome | null {
   if (phase !== 'between' && phase !== 'over') return null;
   if (winner === null) {
-    const score = Math.max(...places.map(({ shown }) => shown?.score ?? 0));
+    const score = bestScore(places);
     return { by: 'tie', best: [...places.keys()].filter((seat) => places[seat]!.shown?.score === score), score };
   }
   const { shown } = places[winner]!;

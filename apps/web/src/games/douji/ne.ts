@@ -119,6 +119,7 @@ export const doujiNe: Messages = {
   'table.out': 'बाहिर',
   'table.ready': 'तयार',
   'table.wins': 'जित',
+  'table.ties': 'बराबर',
   'table.quit': 'छोड्ने',
   'table.pay': '{points, number} राख्ने, {left, number} बाँकी',
   'table.pay-nothing': 'अब केही नराख्ने',

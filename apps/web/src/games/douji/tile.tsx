@@ -36,7 +36,7 @@ export const doujiTile: Tile = {
   name: { en: 'Douji', ne: 'डौजी' },
   soul: {
     en: 'One card hidden, a pot growing: are you in or out?',
-    ne: 'एउटा तास लुकेको, पोका बढ्दै: तपाईं भित्र कि बाहिर?',
+    ne: 'एउटा तास लुकेको, दाउ बढ्दै: तपाईं भित्र कि बाहिर?',
   },
   seats: { min: 2, max: 11 },
   hue: 290,
