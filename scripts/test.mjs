@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { install, npm } from './install.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'parlour-test-'));
-const report = join(scratch, 'vitest.json');
-const vitest = ['exec', '--', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const reports = [];
 
 const steps = [
   ['install', () => install({ dev: true }) ?? true],
@@ -13,7 +12,8 @@ const steps = [
   ['lint', () => npm(['run', '--silent', 'lint'])],
   ['dead code', () => npm(['run', '--silent', 'dead-code'])],
   ['rules coverage', () => npm(['run', '--silent', 'rules:coverage'])],
-  ['tests', () => npm(['--silent', ...vitest, ...process.argv.slice(2)])],
+  ['tests', () => vitest(...process.argv.slice(2))],
+  ['browser tests', () => vitest('--config', 'apps/browser-tests/vitest.config.ts', ...process.argv.slice(2))],
 ];
 
 const failed = steps.find(([name, run]) => !timed(name, run))?.[0];
@@ -41,11 +41,27 @@ function timed(name, run) {
   return passed;
 }
 
+function vitest(...args) {
+  const report = join(scratch, `${reports.length}.json`);
+  reports.push(report);
+  const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return npm(['--silent', 'exec', '--', 'vitest', 'run', ...told, ...args]);
+}
+
+/** All reports together; one that could not be written counts nothing. */
 function count() {
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const report of reports) {
+    try {
+      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+        readFileSync(report, 'utf8'),
+      );
+      counts.passed += numPassedTests;
+      counts.failed += numFailedTests;
+      counts.skipped += numPendingTests + numTodoTests;
+    } catch {
+      // The step has failed, and is counted as that.
+    }
   }
+  return counts;
 }

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, inject, it } from 'vitest';
+import { openEvening } from './testing.ts';
+
+const KB = 1000;
+const { visitor } = await openEvening();
+const web = inject('web');
+
+/** How large the script files of the built pages are on the way, by name. */
+const sizes = new Map(
+  readdirSync(join(web, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => [`/assets/${name}`, brotliCompressSync(readFileSync(join(web, 'assets', name))).length]),
+);
+const games = ['Skip-Bo', 'Dumbal', 'Douji', 'Dutch Blitz'];
+
+it.each(games)('the front page is small, and a table of %s is little more', async (game) => {
+  const { page } = await visitor('mouse', { reducedMotion: 'no-preference' });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (sizes.has(pathname)) scripts.push(pathname);
+  });
+  const size = () => [...new Set(scripts)].reduce((sum, name) => sum + sizes.get(name)!, 0);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shifted = () =>
+    page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0));
+
+  await page.goto('/');
+  await page.locator('.house-me span').filter({ hasText: /./ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await shifted()).toBeLessThan(0.02);
+  const front = size();
+  expect(front).toBeGreaterThan(50 * KB);
+  expect(front).toBeLessThan(130 * KB);
+
+  await page.getByRole('button', { name: `Play now: ${game}, against bots` }).click();
+  await page.locator('[data-spot]').first().waitFor();
+  const table = size() - front;
+  expect(table).toBeGreaterThan(5 * KB);
+  expect(table).toBeLessThan(60 * KB);
+
+  // Come by its link, the table is drawn in one piece.
+  await page.reload();
+  await page.locator('[data-spot]').first().waitFor();
+  expect(await shifted()).toBeLessThan(0.02);
+});

@@ -1,0 +1,68 @@
+import { type AnyGame, type MatchRecord, type SeenRecord, seenRecord } from '@parlour/engine';
+import { games } from '@parlour/games';
+import { type ServerMessage, serverMessage, type TableInfo } from '@parlour/protocol';
+import { describe, expect, it } from 'vitest';
+import { openEvening } from './testing.ts';
+import type { Visitor } from './visitor.ts';
+
+const { visitor } = await openEvening();
+
+interface Play {
+  /** Such as make a match short. */
+  readonly options: object;
+  /** What a sensible player would rather do. */
+  readonly taste: readonly RegExp[];
+}
+const skipBo = [/^target B/, /^source \d\.stock/];
+
+const plays: Readonly<Record<string, Play>> = {
+  'skip-bo': { options: { stock: 10 }, taste: skipBo },
+  'd-bo': { options: { stock: 10, dump: true, lastChance: true, randomStart: true }, taste: [...skipBo, /^source/] },
+  dumbal: { options: { variant: 'modified', target: 20, show: 10 }, taste: [/^target show/] },
+  douji: { options: { games: 2, version: 2 }, taste: [] },
+  'dutch-blitz': { options: {}, taste: [/^target (ready|new|D)/, /^source \d\.(blitz|post)/] },
+};
+
+describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  it('is played to its end with a mouse, with a keyboard and on a phone, at one table', async () => {
+    const { options, taste } = plays[id]!;
+    const host = await visitor('mouse');
+    const guests = [await visitor('keyboard'), await visitor('touch')];
+    const bots = { 3: Object.keys(game.bots).at(-1)! };
+    const code = await host.create({ game: id, options, seats: 4, bots });
+    await host.goTo(code);
+    for (const guest of guests) {
+      await guest.goTo(code);
+      await guest.press('Take a seat');
+      await guest.press('I am ready');
+    }
+    await host.press('Deal the cards');
+    const everybody = [host, ...guests];
+    const did = await Promise.all(everybody.map((one) => one.play(taste)));
+    for (const [at, one] of everybody.entries()) {
+      expect(did[at]).toBeGreaterThan(0);
+      expect(one.errors).toEqual([]);
+      expect(await one.page.getByRole('table').getByRole('rowheader').count()).toBe(4);
+    }
+    for (const one of everybody) await expectOnlyItsOwn(one, game, code);
+  });
+});
+
+/** Everything the page was told in the match is what its seat may know, to the letter. */
+async function expectOnlyItsOwn(one: Visitor, game: AnyGame, code: string): Promise<void> {
+  const { table } = (await one.fetch(`/api/tables/${code}`)) as { table: TableInfo };
+  const record = await one.fetch(`/api/matches/${table.match}/record`);
+  const messages = one.frames.flatMap((frame) =>
+    typeof frame === 'string' ? [serverMessage.parse(JSON.parse(frame))] : [],
+  );
+  const begun = messages.findIndex((message) => 'view' in message && message.view !== null);
+  const first = messages[begun] as Extract<ServerMessage, { view: unknown }>;
+  const seen = (game.sealed ? record : seenRecord(game, record as MatchRecord, first.you)) as SeenRecord;
+  expect(seen.viewer).toBe(first.you);
+  expect(first.view).toEqual(seen.start);
+  const events = messages.slice(begun + 1).flatMap((message) => (Array.isArray(message) ? [message[1]] : []));
+  expect(events).toEqual(seen.moves.map(([, events]) => events));
+  // No other message has room for a card, and nothing else was asked for.
+  for (const message of messages.slice(begun + 1)) expect(message).not.toHaveProperty('view');
+  expect(one.asked.filter((path) => path.startsWith('/api/matches'))).toEqual([`/api/matches/${table.match}/record`]);
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { settings } from '@parlour/server';
+
+/** The real server with the built pages, in a process of its own. */
+export class HouseProcess {
+  readonly #data: string;
+  readonly #web: string;
+  #process: ChildProcess | undefined;
+  #url = '';
+
+  private constructor(data: string, web: string) {
+    this.#data = data;
+    this.#web = web;
+  }
+
+  /** `web` is where the pages lie. */
+  static async open(web: string): Promise<HouseProcess> {
+    const house = new HouseProcess(await mkdtemp(join(tmpdir(), 'parlour-house-')), web);
+    await house.start();
+    return house;
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  /** Opens, again at the same address. */
+  async start(): Promise<void> {
+    const port = this.#url === '' ? 0 : Number(new URL(this.#url).port);
+    const terms = settings.parse({ port, host: '127.0.0.1', data: this.#data, durability: 'crash', pace: 0 });
+    const child = fork(
+      new URL('./house-process.ts', import.meta.url),
+      [JSON.stringify({ settings: terms, web: this.#web })],
+      { execArgv: ['--import', 'tsx'] },
+    );
+    this.#process = child;
+    const [url] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    if (typeof url !== 'string') throw new Error('the house did not open');
+    this.#url = url;
+  }
+
+  /** As if somebody had pulled the plug. */
+  async kill(): Promise<void> {
+    const child = this.#process!;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    await rm(this.#data, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from '@parlour/web/build.mjs';
+import type { TestProject } from 'vitest/node';
+import { launchServer } from './chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the browser listens. */
+    browser: string;
+    /** Where the built pages lie. */
+    web: string;
+  }
+}
+
+/** One browser and one build of the pages for all files of tests. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const web = await mkdtemp(join(tmpdir(), 'parlour-pages-'));
+  // Else the pages would be built as for developing.
+  const { NODE_ENV } = process.env;
+  process.env['NODE_ENV'] = 'production';
+  const [browser] = await Promise.all([launchServer(), buildWeb(web)]);
+  process.env['NODE_ENV'] = NODE_ENV;
+  provide('browser', browser.wsEndpoint());
+  provide('web', web);
+  return async () => {
+    await browser.close();
+    await rm(web, { recursive: true });
+  };
+}

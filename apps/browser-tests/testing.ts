@@ -1,0 +1,27 @@
+import { type BrowserContextOptions, chromium } from 'playwright-core';
+import { afterAll, inject, onTestFinished } from 'vitest';
+import { HouseProcess } from './house.ts';
+import { type Device, Visitor } from './visitor.ts';
+
+export interface Evening {
+  readonly house: HouseProcess;
+  /** Somebody with a browser of their own, who leaves when the test is over. */
+  visitor(device: Device, options?: BrowserContextOptions): Promise<Visitor>;
+}
+
+/** A house and a browser for a file of tests. */
+export async function openEvening(): Promise<Evening> {
+  const [browser, house] = await Promise.all([chromium.connect(inject('browser')), HouseProcess.open(inject('web'))]);
+  afterAll(async () => {
+    await browser.close();
+    await house.stop();
+  });
+  return {
+    house,
+    async visitor(device, options) {
+      const visitor = await Visitor.enter(browser, house.url, device, options);
+      onTestFinished(() => visitor.leave());
+      return visitor;
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { type Random, seeded } from '@parlour/engine';
+import type { TableWish } from '@parlour/protocol';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+
+/** What somebody has to point with; nothing else is used. */
+export type Device = 'mouse' | 'keyboard' | 'touch';
+
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** A place on the table, as the page shows it. */
+interface Spot {
+  readonly id: string;
+  readonly look: 'source' | 'picked' | 'target';
+  readonly hotkey: string | null;
+  /** Where it can be pointed at; null where something else lies over all of it. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+}
+
+/** What somebody sees who has something to do. */
+interface Sight {
+  readonly over: boolean;
+  readonly spots: readonly Spot[];
+}
+
+/** A person with a browser: knows nothing but what the page shows, and does everything with one device. */
+export class Visitor {
+  readonly page: Page;
+  readonly device: Device;
+  /** Everything the sockets delivered. */
+  readonly frames: (string | Buffer)[] = [];
+  /** What the page asked the server for, in order: the paths. */
+  readonly asked: string[] = [];
+  /** What the page complained about. */
+  readonly errors: string[] = [];
+  readonly #context: BrowserContext;
+  readonly #url: string;
+  readonly #random: Random;
+
+  private constructor(context: BrowserContext, page: Page, url: string, device: Device) {
+    this.#context = context;
+    this.page = page;
+    this.#url = url;
+    this.device = device;
+    this.#random = seeded(device);
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.frames.push(payload)));
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) this.asked.push(pathname);
+    });
+    page.on('pageerror', (error) => this.errors.push(String(error)));
+  }
+
+  static async enter(
+    browser: Browser,
+    url: string,
+    device: Device,
+    options: BrowserContextOptions = {},
+  ): Promise<Visitor> {
+    const context = await browser.newContext({
+      ...(device === 'touch' ? PHONE : DESKTOP),
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      baseURL: url,
+      ...options,
+    });
+    const visitor = new Visitor(context, await context.newPage(), url, device);
+    visitor.page.setDefaultTimeout(30_000);
+    return visitor;
+  }
+
+  async leave(): Promise<void> {
+    await this.#context.close();
+  }
+
+  /** Becomes somebody, as everybody does who comes to the front page; tells the name. */
+  async arrive(): Promise<string> {
+    await this.page.goto('/');
+    const name = this.page.locator('.house-me span');
+    await name.filter({ hasText: /./ }).waitFor();
+    return name.innerText();
+  }
+
+  /** Makes a table as its form would; tells its code. */
+  async create(wish: TableWish): Promise<string> {
+    await this.arrive();
+    const { table } = (await this.fetch('/api/tables', wish)) as { table: string };
+    return table;
+  }
+
+  /** Asks the house, as who the page is. */
+  fetch(path: string, body?: object): Promise<unknown> {
+    return this.page.evaluate(
+      async ([path, body]) => {
+        const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: body! };
+        const response = await fetch(path!, body === null ? {} : post);
+        if (!response.ok) throw new Error(await response.text());
+        return response.json();
+      },
+      [path, body ? JSON.stringify(body) : null],
+    );
+  }
+
+  async goTo(code: string): Promise<void> {
+    await this.page.goto(`${this.#url}/t/${code}`);
+  }
+
+  /** Presses a button or a link. */
+  async press(name: string | RegExp): Promise<void> {
+    await this.pressAt(this.page.getByRole('button', { name }).or(this.page.getByRole('link', { name })).first());
+  }
+
+  async pressAt(at: Locator): Promise<void> {
+    if (this.device === 'mouse') return at.click();
+    if (this.device === 'touch') return at.tap();
+    await at.focus();
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Waits until there is something to do, or the score sheet lies on the table. */
+  async look(): Promise<Sight> {
+    const sight = await this.page.waitForFunction(see, null, { polling: 60 });
+    return (await sight.jsonValue()) as Sight;
+  }
+
+  /**
+   * Does the next thing there is to do: puts down what can be put somewhere, else picks something up. `taste` says what
+   * is liked best, as `<look> <spot>`. False when the game is over.
+   */
+  async turn(taste: readonly RegExp[] = []): Promise<boolean> {
+    const { over, spots } = await this.look();
+    if (over) return false;
+    const liked = [...taste, /^target/, /^source/]
+      .map((likes) => spots.filter(({ id, look }) => likes.test(`${look} ${id}`)))
+      .find((some) => some.length > 0);
+    // What is picked up and goes nowhere is put back.
+    const choice = liked ?? spots;
+    const spot = choice[this.#random.below(choice.length)]!;
+    const held = spots.find(({ look }) => look === 'picked');
+    if (this.device === 'mouse' && held && spot.look === 'target' && this.#random.below(2) === 0) {
+      await this.drag(held, spot);
+    } else await this.point(spot);
+    return true;
+  }
+
+  /** Plays until the score sheet lies on the table. Tells how often something was done. */
+  async play(taste: readonly RegExp[] = []): Promise<number> {
+    for (let turns = 0; ; turns++) if (!(await this.turn(taste))) return turns;
+  }
+
+  async point(spot: Spot): Promise<void> {
+    if (this.device === 'keyboard') return this.#type(spot);
+    const { x, y } = placeOf(spot);
+    if (this.device === 'mouse') await this.page.mouse.click(x, y);
+    else await this.page.touchscreen.tap(x, y);
+  }
+
+  async drag(from: Spot, to: Spot): Promise<void> {
+    const { mouse } = this.page;
+    const [start, end] = [placeOf(from), placeOf(to)];
+    await mouse.move(start.x, start.y);
+    await mouse.down();
+    await mouse.move(end.x, end.y, { steps: 3 });
+    await mouse.up();
+  }
+
+  /** By its own key or, where it has none and now and then elsewhere, by going there. */
+  async #type({ id, hotkey }: Spot): Promise<void> {
+    const { keyboard } = this.page;
+    if (hotkey !== null && this.#random.below(6) > 0) return keyboard.press(hotkey === ' ' ? 'Space' : hotkey);
+    const focused = () => this.page.evaluate(() => (document.activeElement as HTMLElement).dataset['spot']);
+    for (let steps = 0; steps < 100; steps++) {
+      if ((await focused()) === id) return keyboard.press('Enter');
+      await keyboard.press('Tab');
+    }
+    // It may have gone while we were on our way; else it cannot be reached.
+    const there = this.page.locator(`[data-spot="${id}"][tabindex="0"]`);
+    if (await there.count()) throw new Error(`no way by keyboard to ${id}`);
+  }
+}
+
+function placeOf({ id, at }: Spot): { x: number; y: number } {
+  if (!at) throw new Error(`something lies over ${id}`);
+  return at;
+}
+
+/** Runs in the page. Null while there is nothing to do. */
+function see(): Sight | null {
+  const over = document.querySelector('.over, .over-corner') !== null;
+  if (over) return { over, spots: [] };
+  // Who waits for something should not point elsewhere: that would mean to want something else.
+  if (document.querySelector('[data-spot][aria-busy], [data-look="sent"]')) return null;
+  const spots = [...document.querySelectorAll<HTMLElement>('[data-spot]')].filter(
+    ({ dataset }) => dataset['look'] !== 'idle',
+  );
+  if (spots.length === 0) return null;
+  return {
+    over,
+    spots: spots.map((spot) => {
+      const { left, top, width, height } = spot.getBoundingClientRect();
+      // In a hand one card lies over the other.
+      const at = [0.5, 0.25, 0.75, 0.1, 0.9]
+        .flatMap((across) => [0.5, 0.2, 0.8].map((down) => ({ x: left + width * across, y: top + height * down })))
+        .find(({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-spot]') === spot);
+      return {
+        id: spot.dataset['spot']!,
+        look: spot.dataset['look'] as Spot['look'],
+        hotkey: spot.dataset['hotkey'] ?? null,
+        at: at ?? null,
+      };
+    }),
+  };
+}
