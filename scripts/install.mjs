@@ -14,10 +14,10 @@ export function npm(args, stdio = 'inherit') {
 }
 
 /**
- * Installs what package-lock.json says, unless it is there already. The tools of development serve a start as well, so
- * starting after testing installs nothing.
+ * Installs what package-lock.json says, unless it is there already. The tools of development serve a start as well: starting
+ * after testing installs nothing, and never takes them away.
  */
-export function install({ dev }) {
+export function install({ dev: needed }) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Error(`Parlour needs Node 20.19 or newer; this is ${process.versions.node}.`);
@@ -26,7 +26,8 @@ export function install({ dev }) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const stamp = readStamp();
-  if (stamp.lock === lock && (stamp.dev || !dev)) return;
+  const dev = needed || stamp.dev === true;
+  if (stamp.lock === lock && stamp.dev === dev) return;
 
   console.log(`Installing packages${dev ? ' and development tools' : ''} ...`);
   // NODE_ENV=production would leave the tools out without the --include.
