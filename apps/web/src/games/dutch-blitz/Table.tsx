@@ -207,13 +207,13 @@ function pileLabel(
 /** One of the others: how far they are, and what they hold. */
 function Rival({ view, seat, say }: SeatProps) {
   const held = heldCard(view, seat);
-  const { wood, ready } = view.places[seat]!;
+  const { wood } = view.places[seat]!;
   const holds =
     held === undefined
       ? say({ key: 'table.holds-none', seat })
       : say({ key: 'table.holds', seat, facts: { card: cardText(held) } });
   return (
-    <div className="seat blitz-rival" data-ready={(view.phase === 'between' && ready) || undefined}>
+    <div className="seat blitz-rival">
       <Plate view={view} seat={seat} />
       <div className="row blitz-rival-piles">
         <Blitz view={view} seat={seat} say={say} plain />
@@ -288,16 +288,17 @@ function Own({ view, seat, say }: SeatProps) {
 function Completed({ view, say }: PartProps) {
   const complete = view.dutch.filter(isComplete);
   const round = view.sheet.length + (view.phase === 'racing' ? 1 : 0);
+  const text = say({ key: 'draw.complete', facts: { piles: complete.length } });
   const { match, target } = view.options;
   return (
-    <p className="blitz-facts">
+    <div className="blitz-facts">
       {match && <span>{say({ key: 'draw.round', facts: { round } })}</span>}
       {match && <span>{say({ key: 'draw.target', facts: { target } })}</span>}
-      <span className="blitz-complete" data-spot={spots.complete}>
+      <Spot id={spots.complete} label={text} className="blitz-complete">
         {complete.length > 0 && face(top(complete.at(-1)!)!, true)}
-        {say({ key: 'draw.complete', facts: { piles: complete.length } })}
-      </span>
-    </p>
+        {text}
+      </Spot>
+    </div>
   );
 }
 
