@@ -7,7 +7,7 @@ import { useWords } from '../words/index.ts';
 import './page.css';
 
 /** Tells where one is: in the title of the window and, for who came here by a link, by the focus on the heading. */
-function useHeading(title: string): React.RefObject<HTMLHeadingElement | null> {
+export function useHeading(title: string): React.RefObject<HTMLHeadingElement | null> {
   const { say } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -8,7 +8,6 @@ import { useAttention } from './attention.ts';
 import { CheatSheet } from './CheatSheet.tsx';
 import { PickingContext, TableContext } from './context.ts';
 import { useDrag } from './drag.ts';
-import { Air } from './flights.ts';
 import { useGameWords } from './game-words.ts';
 import { foreseen, Hand } from './hand.ts';
 import { type Entry, useHistory } from './history.ts';
@@ -16,9 +15,8 @@ import { useFocusKeeper, useKeyboard } from './keyboard.ts';
 import type { AnyKit, Move, SpotId, TableProps } from './kit.ts';
 import { seatNames } from './names.ts';
 import { lift, look, moveTo, stillPicked, tap } from './pick.ts';
-import { tick } from './sounds.ts';
 import { spotAt } from './spots.ts';
-import { Stage } from './stage.ts';
+import { useStage } from './stage.ts';
 import './room.css';
 
 interface Props {
@@ -195,26 +193,6 @@ function useHand(session: Session, kit: AnyKit): Hand {
   const hand = useMemo(() => new Hand(session, kit), [session, kit]);
   useEffect(() => () => hand.letGo(), [hand]);
   return hand;
-}
-
-function useStage(
-  session: Session,
-  kit: AnyKit,
-  root: React.RefObject<HTMLElement | null>,
-  sky: React.RefObject<HTMLElement | null>,
-): Stage {
-  const stage = useMemo(() => new Stage(session, kit), [session, kit]);
-  useEffect(() => {
-    const air = new Air(sky.current!);
-    stage.air = { air, root: root.current! };
-    stage.landed = tick;
-    const close = stage.open();
-    return () => {
-      close();
-      air.land();
-    };
-  }, [stage, root, sky]);
-  return stage;
 }
 
 /** Whose turn it is, or how it ended, or what is the matter: the one thing to know. */

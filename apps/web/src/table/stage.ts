@@ -1,9 +1,11 @@
 import type { AnyGame, View } from '@parlour/engine';
 import type { Session } from '@parlour/protocol';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { stillness } from '../settings.ts';
-import type { Air } from './flights.ts';
+import { Air } from './flights.ts';
 import type { AnyKit } from './kit.ts';
+import { tick } from './sounds.ts';
 
 /** With more to show than this, the stage no longer shows everything in turn. */
 const MOST_WAITING = 24;
@@ -106,4 +108,25 @@ function followed(game: AnyGame, view: View<unknown>, event: unknown): View<unkn
   const next = Object.assign(game.copy(view), { viewer: view.viewer });
   game.follow(next, event);
   return next;
+}
+
+/** A stage for this session, with cards that fly over the table on a layer of their own. */
+export function useStage(
+  session: Session,
+  kit: AnyKit,
+  root: RefObject<HTMLElement | null>,
+  sky: RefObject<HTMLElement | null>,
+): Stage {
+  const stage = useMemo(() => new Stage(session, kit), [session, kit]);
+  useEffect(() => {
+    const air = new Air(sky.current!);
+    stage.air = { air, root: root.current! };
+    stage.landed = tick;
+    const close = stage.open();
+    return () => {
+      close();
+      air.land();
+    };
+  }, [stage, root, sky]);
+  return stage;
 }

@@ -1,8 +1,10 @@
+import { libraryEn } from './library-en.ts';
 import { pagesEn } from './pages-en.ts';
 
 /** What the pages say, in English; the other languages have the same keys. Games bring their own messages. */
 export const en = {
   ...pagesEn,
+  ...libraryEn,
 
   'house.name': 'Parlour',
   'house.motto': 'A house of card games',

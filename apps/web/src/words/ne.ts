@@ -1,9 +1,11 @@
 import type { Words } from './en.ts';
+import { libraryNe } from './library-ne.ts';
 import { pagesNe } from './pages-ne.ts';
 
 /** Cards are called by the digits printed on them; everything that is counted has Devanagari digits. */
 export const ne: Words = {
   ...pagesNe,
+  ...libraryNe,
 
   'house.name': 'पार्लर',
   'house.motto': 'तास खेल्ने घर',

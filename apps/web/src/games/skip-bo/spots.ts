@@ -18,9 +18,12 @@ export const spots = {
   hand: (seat: number): SpotId => `${seat}.hand`,
 };
 
-/** Whether a hand is laid out card by card for this viewer. */
+const HIDDEN = -1;
+
+/** Whether a hand is laid out card by card for this viewer. One who looks at a whole record may know every hand. */
 export function isOpen(view: View<State>, seat: number): boolean {
-  return seat === view.viewer || view.finished.includes(seat);
+  const first = view.places[seat]!.hand[0] ?? HIDDEN;
+  return seat === view.viewer || view.finished.includes(seat) || first !== HIDDEN;
 }
 
 /** Every card of this face in a hand is as good as the other. */

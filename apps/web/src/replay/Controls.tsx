@@ -1,0 +1,78 @@
+import { Icon } from '../icons.tsx';
+import type { WordKey } from '../words/en.ts';
+import { useWords } from '../words/index.ts';
+import type { Film } from './film.ts';
+import { markFrom } from './moment.ts';
+
+const SPEEDS = [0.5, 1, 2, 4, 8];
+
+interface Props {
+  film: Film;
+  at: number;
+  go: (step: number) => void;
+  playing: boolean;
+  play: () => void;
+  speed: number;
+  setSpeed: (speed: number) => void;
+}
+
+/** Where in the match one is, and the ways to elsewhere. */
+export function Controls({ film, at, go, playing, play, speed, setSpeed }: Props) {
+  const { say } = useWords();
+  const { length, marks } = film;
+  const where = say({ key: 'replay.at', facts: { at, of: length } });
+  const button = (icon: Parameters<typeof Icon>[0]['name'], key: WordKey, press: () => void, can = true) => (
+    <button
+      type="button"
+      className="button"
+      data-icon
+      data-main={key === 'replay.play' || key === 'replay.pause' || undefined}
+      aria-label={say({ key })}
+      title={say({ key })}
+      // Not `disabled`: who has come to the end by this button keeps the focus.
+      aria-disabled={!can || undefined}
+      onClick={press}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  const mark = (direction: -1 | 1) => go(markFrom(marks, at, direction, length));
+  return (
+    <section className="replay-controls" aria-label={say({ key: 'replay.controls' })}>
+      <div className="replay-scrub">
+        <input
+          type="range"
+          min="0"
+          max={length}
+          value={at}
+          aria-label={say({ key: 'replay.scrub' })}
+          aria-valuetext={where}
+          onChange={({ target }) => go(Number(target.value))}
+        />
+        <svg viewBox={`0 0 ${Math.max(1, length)} 1`} preserveAspectRatio="none" aria-hidden="true">
+          <path d={marks.map((step) => `M${step} 0V1`).join('')} />
+        </svg>
+      </div>
+      <div className="replay-buttons">
+        {button('start', 'replay.start', () => go(0), at > 0)}
+        {marks.length > 0 && button('mark-back', 'replay.mark-back', () => mark(-1), at > 0)}
+        {button('back', 'replay.back', () => go(at - 1), at > 0)}
+        {button(playing ? 'pause' : 'play', playing ? 'replay.pause' : 'replay.play', play)}
+        {button('forward', 'replay.forward', () => go(at + 1), at < length)}
+        {marks.length > 0 && button('mark-forward', 'replay.mark-forward', () => mark(1), at < length)}
+        {button('end', 'replay.end', () => go(length), at < length)}
+      </div>
+      <p className="replay-where">{where}</p>
+      <label className="replay-speed">
+        <span className="quietly">{say({ key: 'replay.speed' })}</span>
+        <select className="input" value={speed} onChange={({ target }) => setSpeed(Number(target.value))}>
+          {SPEEDS.map((each) => (
+            <option key={each} value={each}>
+              {say({ key: 'replay.times', facts: { speed: each } })}
+            </option>
+          ))}
+        </select>
+      </label>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Say } from '@parlour/engine';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { useWords } from '../words/index.ts';
+import type { Eyes, Film } from './film.ts';
+
+interface Props {
+  film: Film;
+  eyes: Eyes;
+  at: number;
+  say: Say;
+  /** It plays by itself: reading every line aloud would never end. */
+  quiet: boolean;
+  go: (step: number) => void;
+}
+
+interface Told {
+  readonly step: number;
+  readonly text: string;
+}
+
+/** Everything that happened, in words, as these eyes saw it; the line of this moment is marked. A line leads to its moment. */
+export function Log({ film, eyes, at, say, quiet, go }: Props) {
+  const { say: webSay } = useWords();
+  const list = useRef<HTMLOListElement>(null);
+  const lines = useMemo(() => {
+    const told: Told[] = [{ step: 0, text: webSay({ key: 'replay.begins' }) }];
+    for (let step = 1; step <= film.length; step++) {
+      const phrases = film.events(step, eyes).map((event) => film.game.tell(event));
+      const text = phrases.flatMap((phrase) => (phrase ? [say(phrase)] : [])).join(' ');
+      if (text !== '') told.push({ step, text });
+    }
+    return told;
+  }, [film, eyes, say, webSay]);
+  const now = lines.findLastIndex(({ step }) => step <= at);
+  useEffect(() => {
+    // Only the list is moved, never the page.
+    const shown = list.current!;
+    const line = shown.children[now] as HTMLElement;
+    shown.scrollTop = line.offsetTop - shown.clientHeight / 2;
+  }, [now]);
+  const latest = useRef(go);
+  latest.current = go;
+  const goTo = useMemo(() => (step: number) => latest.current(step), []);
+  return (
+    <aside className="replay-log" aria-label={webSay({ key: 'table.log' })}>
+      <p className="quietly" aria-live={quiet ? 'off' : 'polite'}>
+        {lines[now]!.text}
+      </p>
+      <ol ref={list}>
+        {lines.map((line, index) => (
+          <Line key={line.step} line={line} now={index === now} go={goTo} />
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+const Line = memo(function Line({ line, now, go }: { line: Told; now: boolean; go: (step: number) => void }) {
+  const { number } = useWords();
+  return (
+    <li aria-current={now ? 'step' : undefined}>
+      <button type="button" tabIndex={now ? 0 : -1} onClick={() => go(line.step)}>
+        <span className="replay-step">{number(line.step)}</span>
+        <span>{line.text}</span>
+      </button>
+    </li>
+  );
+});

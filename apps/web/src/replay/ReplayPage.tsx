@@ -1,0 +1,151 @@
+import { isRefusal, type Refusal, refuse } from '@parlour/engine';
+import type { MatchInfo } from '@parlour/protocol';
+import { type ChangeEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { loadKit } from '../games/index.ts';
+import { house } from '../house/house.ts';
+import { useMe } from '../house/me.ts';
+import { refusalWords } from '../house/refusals.ts';
+import { Page } from '../pages/Page.tsx';
+import { Trouble } from '../pages/Trouble.tsx';
+import type { AnyKit } from '../table/index.ts';
+import { useWords, type WebSay } from '../words/index.ts';
+import { develop, type Film, readRecord } from './film.ts';
+import { eyesOf, stepOf } from './moment.ts';
+import { Screen } from './Screen.tsx';
+import './replay.css';
+
+/** A record that can be shown. Of a match from a file nobody is known. */
+interface Loaded {
+  readonly film: Film;
+  readonly kit: AnyKit;
+  readonly info: MatchInfo | null;
+}
+
+/** A match again: one of this house, or, without any, out of a file that is chosen or dropped here. */
+export default function ReplayPage({ match, at }: { match?: string; at?: string }) {
+  const words = useWords();
+  const { say } = words;
+  const me = useMe()?.person.id;
+  const [loaded, setLoaded] = useState<Loaded | Refusal | 'not-json' | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    if (match !== undefined) void fetchMatch(match).then((found) => wanted && setLoaded(found));
+    return () => {
+      wanted = false;
+    };
+  }, [match]);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setLoaded(null);
+    setLoaded(await readFile(file));
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => void take(target.files?.[0]);
+  const names = useMemo(() => {
+    if (!loaded || typeof loaded === 'string' || isRefusal(loaded)) return [];
+    return Array.from(
+      { length: loaded.film.seats },
+      (_, seat) =>
+        loaded.info?.players.find((player) => player.seat === seat)?.name ??
+        say({ key: 'replay.seat', facts: { seat: seat + 1 } }),
+    );
+  }, [loaded, say]);
+
+  if (loaded && typeof loaded === 'object' && !isRefusal(loaded)) {
+    const { film, kit, info } = loaded;
+    const own = info?.players.find(({ person }) => person !== null && person === me)?.seat;
+    return (
+      <Droppable take={take}>
+        <Screen
+          film={film}
+          kit={kit}
+          names={names}
+          match={info?.id ?? null}
+          first={info ? stepOf(at, film.length) : 0}
+          firstEyes={eyesOf(info && new URLSearchParams(location.search).get('eyes'), film, own)}
+          note={noteOf(loaded, say)}
+        />
+      </Droppable>
+    );
+  }
+  const problem = loaded && (loaded === 'not-json' ? say({ key: 'replay.not-json' }) : refusalWords(loaded, words));
+  if (match !== undefined && problem) return <Trouble title={say({ key: 'replay.open' })} help={problem} />;
+  if (match !== undefined) {
+    return (
+      <p className="replay-wait" role="status">
+        {say({ key: 'wait' })}
+      </p>
+    );
+  }
+  return (
+    <Droppable take={take}>
+      <Page title={say({ key: 'replay.open' })} lead={say({ key: 'replay.open-help' })}>
+        <div className="actions">
+          <label className="button replay-choose" data-main>
+            {say({ key: 'replay.choose' })}
+            <input className="quietly" type="file" accept=".json,application/json" onChange={choose} />
+          </label>
+        </div>
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </Page>
+    </Droppable>
+  );
+}
+
+/** Takes a file that is let fall anywhere on it. */
+function Droppable({ take, children }: { take: (file: File | undefined) => Promise<void>; children: ReactNode }) {
+  const [over, setOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is only a short cut; the file can be chosen as well
+    <div
+      className="replay-drop"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+async function fetchMatch(id: string): Promise<Loaded | Refusal> {
+  const [info, record] = await Promise.all([house.match(id), house.record(id)]);
+  if (isRefusal(info)) return info;
+  return isRefusal(record) ? record : load(record, info);
+}
+
+async function readFile(file: File): Promise<Loaded | Refusal | 'not-json'> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await file.text());
+  } catch {
+    return 'not-json';
+  }
+  return load(value, null);
+}
+
+async function load(value: unknown, info: MatchInfo | null): Promise<Loaded | Refusal> {
+  const record = readRecord(value);
+  if (isRefusal(record)) return record;
+  const kit = await loadKit(record.game);
+  if (!kit) return refuse('unknown-game', { game: record.game });
+  const film = await develop(kit.game, record);
+  return isRefusal(film) ? film : { film, kit, info };
+}
+
+/** Why not all of it can be seen, where that is so. */
+function noteOf({ film, kit, info }: Loaded, say: WebSay): string | null {
+  if (info?.ended === null) return say({ key: 'replay.running' });
+  return kit.game.sealed && film.eyes.length === 1 ? say({ key: 'replay.sealed' }) : null;
+}

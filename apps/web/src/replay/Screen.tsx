@@ -1,0 +1,244 @@
+import type { Person } from '@parlour/protocol';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../icons.tsx';
+import { Dialog } from '../pages/Dialog.tsx';
+import { useHeading } from '../pages/Page.tsx';
+import { ScoreSheet } from '../pages/ScoreSheet.tsx';
+import { Link } from '../router.tsx';
+import { TableContext } from '../table/context.ts';
+import { useGameWords } from '../table/game-words.ts';
+import type { AnyKit, TableProps } from '../table/index.ts';
+import { useStage } from '../table/stage.ts';
+import { useWords } from '../words/index.ts';
+import { Controls } from './Controls.tsx';
+import type { Eyes, Film } from './film.ts';
+import { Log } from './Log.tsx';
+import { addressOf, eyesText, markFrom } from './moment.ts';
+import { type ReplaySession, replaySession, seatOf } from './session.ts';
+import './replay.css';
+
+/** How long a step is looked at, in milliseconds, while it plays by itself. */
+const PACE = 1000;
+const LEAP = 10;
+/** How long a moment is looked at before the address names it. */
+const SETTLES = 400;
+
+interface Props {
+  film: Film;
+  kit: AnyKit;
+  names: readonly string[];
+  /** Where the match is known to the house: a moment of it then has an address. */
+  match: string | null;
+  first: number;
+  firstEyes: Eyes;
+  /** What is to be known about this record. */
+  note: string | null;
+}
+
+/** A match on its own table, to be wound forwards and back. */
+export function Screen({ film, kit, names, match, first, firstEyes, note }: Props) {
+  const words = useWords();
+  const { say } = words;
+  const [at, setAt] = useState(first);
+  const [eyes, setEyes] = useState(firstEyes);
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const [log, setLog] = useState(false);
+  const [sheet, setSheet] = useState(false);
+  const players = useMemo(() => names.map((name, seat): Person => ({ id: String(seat), name })), [names]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins; from there on it is told what to show
+  const session = useMemo(() => replaySession(film, players, at, eyes), [film, players]);
+  const gameSay = useGameWords(kit, words, names, null);
+  const title = say({ key: 'replay.title', facts: { game: gameSay({ key: 'name' }) } });
+  const heading = useHeading(title);
+
+  useLayoutEffect(() => session.show(at, eyes), [session, at, eyes]);
+  const go = (step: number) => {
+    setPlaying(false);
+    setAt(Math.max(0, Math.min(step, film.length)));
+  };
+  const play = () => {
+    if (!playing && at === film.length) setAt(0);
+    setPlaying(!playing);
+  };
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => {
+      if (at < film.length) return setAt(at + 1);
+      setPlaying(false);
+      if (film.result) setSheet(true);
+    }, PACE / speed);
+    return () => clearTimeout(timer);
+  }, [playing, at, speed, film]);
+  useEffect(() => {
+    if (match === null || playing) return;
+    // Not by the router: it is still the same page.
+    const timer = setTimeout(() => history.replaceState(history.state, '', addressOf(match, at, eyes)), SETTLES);
+    return () => clearTimeout(timer);
+  }, [match, playing, at, eyes]);
+  useKeys({
+    ArrowRight: () => go(at + 1),
+    ArrowLeft: () => go(at - 1),
+    ArrowDown: () => go(at + LEAP),
+    ArrowUp: () => go(at - LEAP),
+    PageDown: () => go(markFrom(film.marks, at, 1, film.length)),
+    PageUp: () => go(markFrom(film.marks, at, -1, film.length)),
+    Home: () => go(0),
+    End: () => go(film.length),
+    ' ': play,
+  });
+
+  return (
+    <main className="replay" data-log={log || undefined}>
+      <header className="replay-bar">
+        <Link
+          className="button"
+          data-icon
+          to="/"
+          aria-label={say({ key: 'nav.house' })}
+          title={say({ key: 'nav.house' })}
+        >
+          <Icon name="back" />
+        </Link>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {note && <p className="replay-note">{note}</p>}
+        <div className="replay-tools">
+          <label className="replay-eyes">
+            <Icon name="eye" />
+            <span className="quietly">{say({ key: 'replay.eyes' })}</span>
+            <select
+              className="input"
+              value={eyesText(eyes)}
+              onChange={({ target }) => setEyes(film.eyes.find((each) => eyesText(each) === target.value)!)}
+            >
+              {film.eyes.map((each) => (
+                <option key={eyesText(each)} value={eyesText(each)}>
+                  {each === null || each === 'all'
+                    ? say({ key: each === 'all' ? 'replay.eyes-all' : 'replay.eyes-watch' })
+                    : names[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+          {match !== null && <CopyLink address={addressOf(match, at, eyes)} />}
+          {film.result && (
+            <button
+              type="button"
+              className="button"
+              data-icon
+              aria-label={say({ key: 'replay.sheet' })}
+              title={say({ key: 'replay.sheet' })}
+              onClick={() => setSheet(true)}
+            >
+              <Icon name="crown" />
+            </button>
+          )}
+          <button
+            type="button"
+            className="button replay-log-button"
+            data-icon
+            aria-expanded={log}
+            aria-label={say({ key: 'table.log' })}
+            title={say({ key: 'table.log' })}
+            onClick={() => setLog(!log)}
+          >
+            <Icon name="log" />
+          </button>
+        </div>
+      </header>
+      <PastTable session={session} kit={kit} names={names} />
+      <Log film={film} eyes={eyes} at={at} say={gameSay} quiet={playing} go={go} />
+      <Controls film={film} at={at} go={go} playing={playing} play={play} speed={speed} setSpeed={setSpeed} />
+      {sheet && film.result && (
+        <Dialog title={gameSay({ key: `ending.${film.result.ending}` })} close={() => setSheet(false)}>
+          <ScoreSheet result={film.result} names={names} you={seatOf(eyes)} say={gameSay} />
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+/** The game's own table, with nothing to do at it. */
+function PastTable({ session, kit, names }: { session: ReplaySession; kit: AnyKit; names: readonly string[] }) {
+  const { game, Table } = kit;
+  const words = useWords();
+  const root = useRef<HTMLElement>(null);
+  const sky = useRef<HTMLDivElement>(null);
+  const stage = useStage(session, kit, root, sky);
+  const view = useSyncExternalStore(stage.subscribe, stage.get)!;
+  const { you, table, deadlines } = useSyncExternalStore(session.subscribe, session.get);
+  const say = useGameWords(kit, words, names, null);
+  const props: TableProps<unknown> = {
+    view,
+    you,
+    names,
+    seats: table!.seats,
+    actors: game.actors(view),
+    deadlines,
+    legal: [],
+    picked: [],
+    pending: [],
+    say,
+    session,
+    act: () => {},
+  };
+  return (
+    <section className="replay-table" ref={root} aria-label={words.say({ key: 'replay.table' })}>
+      <TableContext value={props}>
+        <Table {...props} />
+      </TableContext>
+      <div className="air" ref={sky} aria-hidden="true" />
+    </section>
+  );
+}
+
+function CopyLink({ address }: { address: string }) {
+  const { say } = useWords();
+  const [copied, setCopied] = useState<string | null>(null);
+  const done = copied === address;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(address, location.origin).href);
+      setCopied(address);
+    } catch {
+      // Without leave to write there, the address above the page is the link.
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        data-icon
+        aria-label={say({ key: 'replay.link' })}
+        title={say({ key: 'replay.link' })}
+        onClick={() => void copy()}
+      >
+        <Icon name={done ? 'check' : 'link'} />
+      </button>
+      <span className="quietly" role="status">
+        {done && say({ key: 'copied' })}
+      </span>
+    </>
+  );
+}
+
+/** Keys for the whole page. What has the focus keeps its own: a list its arrows, a button its space. */
+function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+      const own = key === ' ' ? 'button, a, input, select, dialog, summary' : 'input, select, dialog';
+      const press = latest.current[key];
+      if (!press || altKey || ctrlKey || metaKey || shiftKey || (target as Element).closest(own)) return;
+      event.preventDefault();
+      press();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, []);
+}
