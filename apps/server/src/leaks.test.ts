@@ -2,37 +2,14 @@ import { arenas } from '@parlour/arena';
 import { type AnyGame, packEvent, type Refusal, replay, seeded, seenRecord, type Viewer } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { openTable, type ServerMessage, type Session, type SessionState, serverMessage } from '@parlour/protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type RawData, WebSocket } from 'ws';
 import { openSqlite } from './storage/sqlite.ts';
 import type { JournalEntry } from './storage/storage.ts';
 import { type Entry, enter, infoOf, type Ledger, openLedger, seatOf } from './table/ledger.ts';
 import { matchIn } from './table/restore.ts';
-import { accept, type Guest, guest, openHouse } from './testing.ts';
+import { accept, type Guest, guest, OPTIONS, openHouse } from './testing.ts';
 
-/** Every combination of the values of some options. */
-function combinations(values: Readonly<Record<string, readonly unknown[]>>): object[] {
-  let all: object[] = [{}];
-  for (const [name, each] of Object.entries(values)) {
-    all = all.flatMap((options) => each.map((value) => ({ ...options, [name]: value })));
-  }
-  return all;
-}
-
-const either = [false, true];
-const houseRules = [
-  ...combinations({ stock: [10], randomStart: either, dump: either, lastChance: either }),
-  { decks: 3, stock: 12, lastChance: true },
-];
-
-/** The options that make a difference to who may know what, and such as keep a match short. */
-const OPTIONS: Readonly<Record<string, readonly object[]>> = {
-  'skip-bo': houseRules,
-  'd-bo': houseRules,
-  dumbal: combinations({ variant: ['classic', 'modified'], opening: [0, 30], show: [5, 20], target: [100] }),
-  douji: combinations({ version: [1, 2], doubling: either, games: [3], base: [3] }),
-  'dutch-blitz': combinations({ variant: ['open', 'classic'], match: either, target: [10] }),
-};
 const list = games.map((game) => [game.id, game] as const);
 
 const SEATS = 3;
@@ -95,6 +72,7 @@ class Recorder {
     this.#game = game;
     this.#random = seeded(guest.name);
     this.#session = this.#open();
+    onTestFinished(() => this.#session.close());
   }
 
   get session(): Session {
@@ -343,5 +321,5 @@ describe.each(list)('%s at the wire', (_id, game) => {
     }
     expect(snapshots > 0).toBe(Object.hasOwn(arenas, game.id));
     await storage.close();
-  });
+  }, 180_000);
 });

@@ -140,3 +140,27 @@ export class Wire {
     await this.until(() => false);
   }
 }
+
+/** Every combination of the values of some options. */
+function combinations(values: Readonly<Record<string, readonly unknown[]>>): object[] {
+  let all: object[] = [{}];
+  for (const [name, each] of Object.entries(values)) {
+    all = all.flatMap((options) => each.map((value) => ({ ...options, [name]: value })));
+  }
+  return all;
+}
+
+const either = [false, true];
+const houseRules = [
+  ...combinations({ stock: [10], dump: either, lastChance: either }),
+  { decks: 3, stock: 12, randomStart: true, lastChance: true },
+];
+
+/** For each game the options that make a difference to who may know what, and such as keep a match short. */
+export const OPTIONS: Readonly<Record<string, readonly object[]>> = {
+  'skip-bo': houseRules,
+  'd-bo': houseRules,
+  dumbal: combinations({ variant: ['classic', 'modified'], opening: [0, 30], show: [5, 20], target: [100] }),
+  douji: combinations({ version: [1, 2], doubling: either, games: [3], base: [3] }),
+  'dutch-blitz': combinations({ variant: ['open', 'classic'], match: either, target: [10] }),
+};
