@@ -33,7 +33,7 @@ export function Table({ view, you, say, legal, pending }: TableProps<State>) {
   // Your own cards lie before you anyway. At the end of a match the standings come first.
   const best = end?.best.find((seat) => seat !== near) ?? end?.best[0] ?? null;
   const first = view.phase === 'over' ? null : best;
-  const read = end && asked?.game === view.game ? asked.seat : first;
+  const read = end && asked?.game === view.game && view.places[asked.seat]!.shown ? asked.seat : first;
   const ask = end && ((seat: Seat) => setAsked({ game: view.game, seat }));
   return (
     <Board
@@ -212,7 +212,7 @@ function OwnHand({ view, seat, say, read, ask }: SeatProps & Asking) {
   const score = place.shown?.score ?? best!.score;
   const sum = (
     <>
-      <span>{say({ key: 'table.hand' })}</span>
+      <span>{say({ key: view.viewer === seat ? 'table.hand' : '{who}', seat })}</span>
       <strong>{number(score)}</strong>
     </>
   );
