@@ -12,6 +12,7 @@ import { checkOrigin, createApp, credentialOf, LIMITS } from './http/security.ts
 import { tableRoutes } from './http/tables.ts';
 import { webRoutes } from './http/web.ts';
 import { People } from './people/people.ts';
+import { GOODBYE } from './socket/limits.ts';
 import { Sockets } from './socket/sockets.ts';
 import { openSqlite } from './storage/sqlite.ts';
 
@@ -60,9 +61,13 @@ export async function serve(settings: Settings, web: string | null, limits = LIM
   const stop = async () => {
     clearInterval(tidy);
     stopListening();
+    // Who is let go comes back at once: not to a house that closes.
+    sockets.shut();
     await house.stop();
-    sockets.stop();
+    await sockets.stop();
+    const late = setTimeout(() => app.server.closeAllConnections(), GOODBYE);
     await app.close();
+    clearTimeout(late);
     await storage.close();
     log.info('closed');
   };

@@ -29,7 +29,7 @@ export const newTable = z
     options: options.default({}),
     seats: z.int().min(1).max(32).optional().describe("How many; the game's least, or its usual four, if not said."),
     bots: z
-      .record(z.string().regex(/^\d{1,2}$/), level)
+      .record(z.string().regex(/^(?:0|[1-9]\d?)$/), level)
       .default({})
       .describe('Bots by seat.'),
     public: z.boolean().default(false).describe('Whether the table stands in the list of open tables.'),

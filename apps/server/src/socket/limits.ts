@@ -10,3 +10,5 @@ export const SILENT_FOR = 45_000;
 /** Bytes that may wait to be sent: beyond the first, snapshots are left out; beyond the second, the connection is lost. */
 export const BEHIND = 64 * 1024;
 export const LOST = 1024 * 1024;
+/** Milliseconds a client has to close its side when the house stops. */
+export const GOODBYE = 1_000;

@@ -5,7 +5,7 @@ import { MESSAGE_LIMIT, type Person } from '@parlour/protocol';
 import { WebSocketServer } from 'ws';
 import { Buckets } from '../people/bucket.ts';
 import { Connection, type Host } from './connection.ts';
-import { CONNECTIONS } from './limits.ts';
+import { CONNECTIONS, GOODBYE } from './limits.ts';
 
 export const SOCKET_PATH = '/api/socket';
 
@@ -24,6 +24,7 @@ export class Sockets {
   readonly #paces = new Buckets(CONNECTIONS, () => performance.now());
   readonly #host: Host;
   readonly #door: Door;
+  #shut = false;
 
   constructor(http: Server, host: Omit<Host, 'people'>, door: Door) {
     this.#host = { ...host, people: () => this.people };
@@ -40,9 +41,11 @@ export class Sockets {
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (new URL(request.url ?? '/', 'http://house').pathname !== SOCKET_PATH) return turnAway(socket, '404 Not Found');
+    if (this.#shut) return turnAway(socket, '503 Service Unavailable');
     if (!this.#door.welcome(request)) return turnAway(socket, '403 Forbidden');
     if (this.#paces.take(this.#door.address(request)) > 0) return turnAway(socket, '429 Too Many Requests');
     const person = await this.#door.person(request);
+    if (this.#shut) return turnAway(socket, '503 Service Unavailable');
     this.#server.handleUpgrade(request, socket, head, (client) => {
       const connection = new Connection(client, socket, this.#host, person);
       this.connections.add(connection);
@@ -57,10 +60,19 @@ export class Sockets {
     }
   }
 
-  /** Those at tables have been told by their tables; the others hear it here. */
-  stop(): void {
+  /** Nobody comes in any more. */
+  shut(): void {
+    this.#shut = true;
+  }
+
+  /** Those at tables have been told by their tables; the others hear it here. Who does not say goodbye is cut off. */
+  async stop(): Promise<void> {
     for (const connection of this.connections) connection.close(refuse('restarting'), true);
-    this.#server.close();
+    const late = setTimeout(() => {
+      for (const client of this.#server.clients) client.terminate();
+    }, GOODBYE);
+    await new Promise((resolve) => this.#server.close(resolve));
+    clearTimeout(late);
   }
 }
 
