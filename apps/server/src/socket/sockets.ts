@@ -7,7 +7,7 @@ import { Buckets } from '../people/bucket.ts';
 import { Connection, type Host } from './connection.ts';
 import { CONNECTIONS, GOODBYE } from './limits.ts';
 
-export const SOCKET_PATH = '/api/socket';
+const SOCKET_PATH = '/api/socket';
 
 /** Who may connect, and who it is by cookie or header. */
 export interface Door {

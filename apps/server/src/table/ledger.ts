@@ -15,7 +15,7 @@ export interface Terms {
   readonly quick: boolean;
 }
 
-export interface Place {
+interface Place {
   person: Person | null;
   /** The level of the bot that has the seat. */
   bot: string | null;

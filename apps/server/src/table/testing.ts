@@ -112,7 +112,7 @@ export interface Setting {
   readonly fallen: unknown[];
 }
 
-export function deskOver(storage: HeldStorage, fallen: unknown[] = []): Desk {
+function deskOver(storage: HeldStorage, fallen: unknown[] = []): Desk {
   return {
     storage: storage as unknown as Storage,
     pace: 1000,
