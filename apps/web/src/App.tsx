@@ -7,6 +7,7 @@ const Create = lazy(() => import('./pages/Create.tsx'));
 const Table = lazy(() => import('./pages/Table.tsx'));
 const Settings = lazy(() => import('./pages/Settings.tsx'));
 const Me = lazy(() => import('./pages/Me.tsx'));
+const Rules = lazy(() => import('./rules/RulesPage.tsx'));
 const Replay = lazy(() => import('./replay/ReplayPage.tsx'));
 /** Only while developing: every card, and every table on a session without a server. */
 const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery/Gallery.tsx')) : null;
@@ -23,6 +24,7 @@ const pages: readonly Route[] = [
   ['/m/:match', ({ match }) => <Replay match={match!} />],
   ['/m/:match/:at', ({ match, at }) => <Replay match={match!} at={at!} />],
   ['/replay', () => <Replay />],
+  ['/rules/:game', ({ game }) => <Rules game={game!} />],
   ...(Gallery ? [['/gallery', () => <Gallery />] as Route] : []),
 ];
 

@@ -1,0 +1,20 @@
+import text from '@parlour/games/skip-bo.rules.md?raw';
+import { CardBack, SkipBoCard } from '../../cards/index.ts';
+import type { Book } from '../book.ts';
+
+export const skipBoBook: Book = {
+  text,
+  short: { ne: () => import('@parlour/games/skip-bo.rules.ne.md?raw').then((short) => short.default) },
+  pictures: {
+    'SB-1': ['1 4 5 8 9 12 W'],
+    'SB-3': ['? ? 7'],
+    'SB-8': ['1 2 W 4'],
+    'SB-9': ['9 10 11 12'],
+    'DB-4': ['7 12 W 3'],
+  },
+  draw: (card) => {
+    if (card === '?') return <CardBack deck="numbers" />;
+    if (card === 'W') return <SkipBoCard card={0} />;
+    return /^([1-9]|1[0-2])$/.test(card) ? <SkipBoCard card={Number(card)} /> : null;
+  },
+};

@@ -1,0 +1,134 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Book } from '../games/book.ts';
+import { useWords } from '../words/index.ts';
+import type { Block, Item, Run } from './markdown.ts';
+
+interface Props {
+  blocks: readonly Block[];
+  book: Book;
+  language: 'en' | 'ne';
+}
+
+/** A text as a page: every rule can be linked to, and every mention of a rule leads to it. */
+export function Prose({ blocks, book, language }: Props) {
+  const rules = rulesOf(blocks);
+  return (
+    <div className="prose" lang={language}>
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+        <Fragment key={at}>{draw(block, book, rules)}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+function rulesOf(blocks: readonly Block[]): ReadonlySet<string> {
+  return new Set(
+    blocks.flatMap((block) => (block.kind === 'list' ? block.items.flatMap(({ rule }) => rule ?? []) : [])),
+  );
+}
+
+function draw(block: Block, book: Book, rules: ReadonlySet<string>): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      // The page has a heading of its own.
+      if (block.level === 1) return null;
+      return <h3 id={block.id}>{block.text}</h3>;
+    case 'paragraph':
+      return <p>{inline(block.runs, rules)}</p>;
+    case 'list':
+      return <List items={block.items} book={book} rules={rules} />;
+    case 'table':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <div className="prose-table" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {block.head.map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+                  <th key={at} scope="col">
+                    {inline(cell, rules)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+                <tr key={at}>
+                  {row.map((cell, column) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+                    <td key={column}>{inline(cell, rules)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
+  }
+}
+
+function List({ items, book, rules }: { items: readonly Item[]; book: Book; rules: ReadonlySet<string> }) {
+  const { say } = useWords();
+  return (
+    <ul>
+      {items.map(({ rule, runs, items }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+        <li key={at} id={rule ?? undefined} data-rule={rule ?? undefined}>
+          {rule && (
+            <a className="prose-rule" href={`#${rule}`} aria-label={say({ key: 'rules.rule', facts: { rule } })}>
+              {rule}
+            </a>
+          )}
+          <div>
+            <p>{inline(runs, rules)}</p>
+            {items.length > 0 && <List items={items} book={book} rules={rules} />}
+            {rule && book.pictures[rule] && <Pictures rows={book.pictures[rule]} book={book} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pictures({ rows, book }: { rows: readonly string[]; book: Book }) {
+  return (
+    <div className="prose-pictures">
+      {rows.map((row) => (
+        <div key={row} className="prose-cards">
+          {row.split(' ').map((card, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row does not change
+            <Fragment key={at}>{book.draw(card)}</Fragment>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function inline(runs: readonly Run[], rules: ReadonlySet<string>): ReactNode {
+  return runs.map(({ kind, text }, at) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+    if (kind === 'text') return <Fragment key={at}>{linked(text, rules)}</Fragment>;
+    const Tag = kind;
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+    return <Tag key={at}>{kind === 'code' ? text : linked(text, rules)}</Tag>;
+  });
+}
+
+/** Every mention of a rule of this book leads to it. */
+function linked(text: string, rules: ReadonlySet<string>): ReactNode {
+  const parts = text.split(/\b([A-Z]+-\d+)\b/);
+  return parts.map((part, at) =>
+    rules.has(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+      <a key={at} href={`#${part}`}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
