@@ -14,7 +14,7 @@ import { type Entry, useHistory } from './history.ts';
 import { useFocusKeeper, useKeyboard } from './keyboard.ts';
 import type { AnyKit, Move, SpotId, TableProps } from './kit.ts';
 import { seatNames } from './names.ts';
-import { lift, look, moveTo, stillPicked, tap } from './pick.ts';
+import { lift, look, moveTo, question, stillPicked, tap } from './pick.ts';
 import { spotAt } from './spots.ts';
 import { useStage } from './stage.ts';
 import './room.css';
@@ -62,7 +62,8 @@ export function Room({ session, kit, bar, children }: Props) {
   const held = (free && ahead && kit.holds?.(ahead)) || null;
   const picked = held !== null ? [held] : stillPicked(moves, chosen, together);
   const [sent, setSent] = useState<readonly Move[]>([]);
-  const [notice, setNotice] = useState<{ text: string; near: SpotId | null } | null>(null);
+  const [notice, setNotice] = useState<Told | null>(null);
+  const { confirmDiscard } = useSettings();
   const [sheet, setSheet] = useState(false);
   const [log, setLog] = useState(false);
 
@@ -109,8 +110,11 @@ export function Room({ session, kit, bar, children }: Props) {
       return true;
     }
     const tapped = tap(moves, picked, spot, together);
-    if ('move' in tapped) void play(tapped.move);
-    else if ('picked' in tapped) setPicked(tapped.picked);
+    if ('move' in tapped) {
+      const asks = question(tapped.move, confirmDiscard, notice?.asked);
+      if (asks) setNotice({ text: say(asks), near: spot, asked: tapped.move });
+      else void play(tapped.move);
+    } else if ('picked' in tapped) setPicked(tapped.picked);
     else explain(spot);
     return 'move' in tapped;
   };
@@ -286,18 +290,15 @@ function Log({ entries, say, close }: { entries: readonly Entry[]; say: Say; clo
 
 const NOTICE_LASTS = 6000;
 
-/** A refusal, where the eye is: beside the spot it is about. */
-function Notice({
-  text,
-  near,
-  table,
-  close,
-}: {
-  text: string;
-  near: SpotId | null;
-  table: HTMLElement | null;
-  close: () => void;
-}) {
+/** Something that is said beside a spot: a refusal, or a question before a move. */
+interface Told {
+  readonly text: string;
+  readonly near: SpotId | null;
+  readonly asked?: Move;
+}
+
+/** A refusal or a question, where the eye is. */
+function Notice({ text, near, asked, table, close }: Told & { table: HTMLElement | null; close: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins anew
   useEffect(() => {
     const timer = setTimeout(close, NOTICE_LASTS);
@@ -311,7 +312,7 @@ function Notice({
     translate: above ? '-50% -100%' : '-50% 0',
   };
   return (
-    <p className="notice" role="alert" style={style}>
+    <p className="notice" role="alert" data-asks={asked !== undefined || undefined} style={style}>
       {text}
     </p>
   );

@@ -28,12 +28,12 @@ export class Air {
     });
     return (landed) => {
       let last = 0;
-      for (const [at, { to }] of flights.entries()) {
+      for (const [at, { to, asBefore }] of flights.entries()) {
         const { box, copy } = starts[at]!;
         const spot = spotAt(root, to);
         if (!box || !spot) continue;
         const card = cardOf(spot);
-        const flying = (card?.cloneNode(true) as SVGElement | undefined) ?? copy;
+        const flying = asBefore ? copy : ((card?.cloneNode(true) as SVGElement | undefined) ?? copy);
         if (!flying) continue;
         const delay = at * STAGGER;
         this.#fly(flying, box, (card ?? spot).getBoundingClientRect(), card, delay, landed);

@@ -15,12 +15,22 @@ export interface Move {
   readonly action: string;
   /** What is done next: another card is picked up instead of the one that goes back by this move. */
   readonly next?: string;
+  /** A question before it is done; pointing at the same spot again is the yes. */
+  readonly asks?: Question;
+}
+
+export interface Question {
+  readonly words: Phrase;
+  /** Asks everybody. Otherwise only those are asked who want to be before a discard. */
+  readonly always: boolean;
 }
 
 /** A card on its way. What it looks like is taken from where it lands, or from where it comes from. */
 export interface Flight {
   readonly from: SpotId;
   readonly to: SpotId;
+  /** Looks on its way as it did where it came from. */
+  readonly asBefore?: boolean;
 }
 
 /** What a game's table is drawn from. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Move } from './kit.ts';
-import { lift, look, stillPicked, tap } from './pick.ts';
+import { lift, look, question, stillPicked, tap } from './pick.ts';
 
 /** One card to two piles; two cards that go alone or together; a button. */
 const moves: Move[] = [
@@ -91,4 +91,22 @@ it('keeps a dragged card among those it is dragged with', () => {
 it('lets go of what can no longer be played', () => {
   expect(stillPicked(moves, ['h2', 'h3'])).toEqual(['h2', 'h3']);
   expect(stillPicked(moves.slice(0, 2), ['h2', 'h3'])).toEqual([]);
+});
+
+describe('a question before a move', () => {
+  const words = { key: 'sure' };
+  const dump: Move = { pick: [], to: 'dump', action: 'dump', asks: { words, always: true } };
+  const discard: Move = { pick: ['h1'], to: 'D1', action: 'H7>D1', asks: { words, always: false } };
+
+  it('is for everybody, or for who wants to be asked', () => {
+    expect(question(dump, false, undefined)).toBe(words);
+    expect(question(discard, false, undefined)).toBeNull();
+    expect(question(discard, true, undefined)).toBe(words);
+    expect(question(moves[0]!, true, undefined)).toBeNull();
+  });
+
+  it('is answered by the same move once more, and by no other', () => {
+    expect(question(discard, true, { ...discard })).toBeNull();
+    expect(question(discard, true, { ...discard, to: 'D2', action: 'H7>D2' })).toBe(words);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Phrase } from '@parlour/engine';
 import type { Move, SpotId } from './kit.ts';
 
 /*
@@ -69,4 +70,10 @@ export function stillPicked(
 ): readonly SpotId[] {
   const all = picked.every((spot) => together.includes(spot)) || moves.some((move) => includesAll(move, picked));
   return all ? picked : [];
+}
+
+/** What is still to be asked before a move: nothing when it was just asked. `careful` are those who want to be. */
+export function question(move: Move, careful: boolean, asked: Move | undefined): Phrase | null {
+  if (!move.asks || !(move.asks.always || careful)) return null;
+  return asked?.action === move.action && asked.to === move.to ? null : move.asks.words;
 }
