@@ -11,6 +11,7 @@ import { copy, invariants, layOut, type State } from './state.ts';
 import { eventView, resample, view } from './view.ts';
 import { label, tell } from './words.ts';
 
+export { HIDDEN, HIGHEST, nextNumber, WILD } from './state.ts';
 export type { Action, Event, Options, State };
 
 const rules = {

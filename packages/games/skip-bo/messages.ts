@@ -5,6 +5,9 @@ const aCard = '{card, select, W {a wild} 8 {an 8} 11 {an 11} other {a {card}}}';
 /** "You play" to the player, "Bina plays" to the others. */
 const who = (you: string, others: string) => `{you, select, yes {You ${you}} other {{who} ${others}}}`;
 
+const cards = '{cards, plural, =0 {empty} one {# card} other {# cards}}';
+const topCard = '{card, select, none {empty} other {{card}}}';
+
 const common = {
   'option.decks': 'Decks',
   'option.decks.help': 'How many decks of 162 cards are shuffled together.',
@@ -75,6 +78,25 @@ const common = {
   'draw.hand': 'Hand',
   'draw.discards': 'Discards',
   'draw.last-chance': 'Last chance',
+
+  'table.building': `Building pile {pile}: ${topCard}, next {next}`,
+  'table.draw': `Draw pile: ${cards}`,
+  'table.scrap': `Scrap pile: ${cards}`,
+  'table.stock': `{you, select, yes {Your stock} other {Stock of {who}}}, ${cards}: ${topCard}`,
+  'table.discard': `{you, select, yes {Your discard pile} other {Discard pile of {who},}} {pile}: ${topCard}{under, select, none {} other {, under it {under}}}`,
+  'table.hand': `Hand of {who}: ${cards}`,
+  'table.card': '{you, select, yes {Your hand} other {Open hand of {who}}}: {card}',
+  'table.next': 'next {next}',
+  'table.open': '{won, select, yes {won, cards open} other {cards open}}',
+  'table.sure-dump':
+    'Throw all {cards, plural, one {# card} other {# cards}} away and end your turn? Once more for yes.',
+  'table.sure-discard': `Discard ${aCard} and end your turn? Once more for yes.`,
+  'table.your-last-chance': 'Your last turn',
+  'table.their-last-chance': 'Last turn of {who}',
+  'table.last-chance':
+    'Last chance: {you, select, yes {you have} other {{who} has}} emptied the stock. Everybody else has one more turn and may also play the open cards of all who have finished.',
+  'table.nothing-to-draw':
+    'Nothing is left to draw. With an empty hand you may pass; when all pass in a row, the fewest stock cards win.{passes, plural, =0 {} other { Passes so far: #.}}',
 };
 
 export const skipBoMessages: Messages = {

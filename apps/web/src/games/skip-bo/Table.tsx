@@ -1,12 +1,14 @@
 import type { Seat, View } from '@parlour/engine';
-import type { State } from '@parlour/games/skip-bo';
+import { HIDDEN, nextNumber, type State } from '@parlour/games/skip-bo';
+import type { ReactNode } from 'react';
 import { CardBack, SkipBoCard, Slot, skipBoCardName } from '../../cards/index.ts';
-import { Board, Pile, SeatPanel, SeatPlate, Spot, type TableProps } from '../../table/index.ts';
-import { useWords, type WebSay } from '../../words/index.ts';
+import { Board, Pile, SeatPanel, SeatPlate, Spot, type TableProps, useTable } from '../../table/index.ts';
+import { useWords } from '../../words/index.ts';
+import { News } from './News.tsx';
 import { isOpen, spots } from './spots.ts';
+import { Under } from './Under.tsx';
 import './table.css';
 
-const HIDDEN = -1;
 const PILES = [0, 1, 2, 3];
 const BUILDING_KEYS = ['1', '2', '3', '4'];
 const DISCARD_KEYS = ['a', 's', 'd', 'f'];
@@ -16,126 +18,162 @@ const STOCK_KEY = 'x';
 const face = (card: number, plain = false) =>
   card === HIDDEN ? <CardBack deck="numbers" /> : <SkipBoCard card={card} plain={plain} />;
 
-/** "Stock: 7", "Stock, empty". */
-function pileLabel(say: WebSay, spot: string, card: number | undefined): string {
-  if (card === undefined) return say({ key: 'spot.empty', facts: { spot } });
-  return say({ key: 'spot.pile', facts: { spot, card: skipBoCardName(say, card) } });
+interface PartProps {
+  view: View<State>;
+  say: TableProps<State>['say'];
+}
+type SeatProps = PartProps & { seat: Seat };
+
+/** The name of a card, as a fact of a phrase: `none` where there is no card. */
+function useCardName(): (card: number | undefined, as?: number) => string {
+  const { say } = useWords();
+  return (card, as) => (card === undefined ? 'none' : skipBoCardName(say, card, as));
 }
 
-export function Table({ view, you, say, legal }: TableProps<State>) {
+export function Table({ view, you, say, legal, session }: TableProps<State>) {
   const first = you ?? view.order[0]!;
   const from = view.order.indexOf(first);
   const others = view.order.map((_, at) => view.order[(from + at) % view.order.length]!).slice(1);
   return (
     <Board
       others={others.map((seat) => (
-        <SeatPanel key={seat} seat={seat}>
+        <SeatPanel key={seat} seat={seat} beside={<Open view={view} seat={seat} say={say} />}>
           <Other view={view} seat={seat} say={say} />
         </SeatPanel>
       ))}
-      middle={<Middle view={view} say={say} />}
+      middle={
+        <div className="skip-bo-middle">
+          <Middle view={view} say={say} />
+          <News view={view} say={say} session={session} />
+        </div>
+      }
       own={<Own view={view} seat={first} say={say} legal={legal} />}
     />
   );
 }
 
-interface PartProps {
-  view: View<State>;
-  say: TableProps<State>['say'];
-}
-
 /** The building piles, between what is drawn from and what is done with. */
 function Middle({ view, say }: PartProps) {
-  const { say: webSay } = useWords();
-  const count = (key: string, cards: readonly number[]) => `${say({ key })}: ${cards.length}`;
+  const { number } = useWords();
+  const cardName = useCardName();
+  const counted = (key: string, cards: readonly number[]) => (
+    <>
+      {say({ key })} <b>{number(cards.length)}</b>
+    </>
+  );
   return (
-    <div className="skip-bo-middle">
-      <Pile
-        id={spots.draw}
-        label={count('draw.draw', view.draw)}
-        cards={view.draw}
-        draw={() => <CardBack deck="numbers" />}
-        empty={<Slot />}
-        count
-      />
+    <>
+      <Place below={counted('draw.draw', view.draw)}>
+        <Pile
+          id={spots.draw}
+          label={say({ key: 'table.draw', facts: { cards: view.draw.length } })}
+          cards={view.draw}
+          draw={() => <CardBack deck="numbers" />}
+          empty={<Slot />}
+        />
+      </Place>
       <div className="row skip-bo-building">
         {PILES.map((pile) => {
           const cards = view.building[pile]!;
-          const start = cards[0] || 1;
-          const name = say({ key: 'action.on', facts: { to: pile + 1 } });
-          const next = cards.length === 0 ? 1 : start + cards.length;
+          const next = nextNumber(cards);
+          const facts = { pile: pile + 1, card: cardName(cards.at(-1), next - 1), next };
           return (
-            <Pile
-              key={pile}
-              id={spots.building(pile)}
-              label={`${pileLabel(webSay, `${say({ key: 'draw.building' })} ${name}`, cards.length > 0 ? next - 1 : undefined)}, ${say({ key: 'draw.next' })} ${next}`}
-              hotkey={BUILDING_KEYS[pile]}
-              cards={cards}
-              draw={(card, at) => <SkipBoCard card={card} as={start + at} />}
-              empty={<Slot sign={1} />}
-            />
+            <Place key={pile} below={say({ key: 'table.next', facts: { next } })}>
+              <Pile
+                id={spots.building(pile)}
+                label={say({ key: 'table.building', facts })}
+                hotkey={BUILDING_KEYS[pile]}
+                cards={cards}
+                draw={(card, at) => <SkipBoCard card={card} as={next - cards.length + at} />}
+                empty={<Slot sign={1} />}
+              />
+            </Place>
           );
         })}
       </div>
+      <Place below={counted('draw.scrap', view.scrap)}>
+        <Pile
+          id={spots.scrap}
+          label={say({ key: 'table.scrap', facts: { cards: view.scrap.length } })}
+          cards={view.scrap}
+          draw={(card) => face(card, true)}
+          empty={<Slot sign="scrap" />}
+        />
+      </Place>
+    </>
+  );
+}
+
+/** A pile in the middle, and a word below it that its label says too. */
+function Place({ below, children }: { below: ReactNode; children: ReactNode }) {
+  return (
+    <div className="skip-bo-place">
+      {children}
+      <span className="skip-bo-below" aria-hidden="true">
+        {below}
+      </span>
+    </div>
+  );
+}
+
+/** Each shows its top card, and above it, as in a fan, what lies under that. */
+function Discards({ view, seat, say, keys, plain = false }: SeatProps & { keys?: string[]; plain?: boolean }) {
+  const cardName = useCardName();
+  return PILES.map((pile) => {
+    const cards = view.places[seat]!.discards[pile]!;
+    const under = cards.slice(0, -1).reverse();
+    const facts = {
+      pile: pile + 1,
+      card: cardName(cards.at(-1)),
+      under: under.map((card) => cardName(card)).join(', ') || 'none',
+    };
+    return (
+      <div className="skip-bo-fan" key={pile}>
+        <Under cards={under} />
+        <Pile
+          id={spots.discard(seat, pile)}
+          label={say({ key: 'table.discard', seat, facts })}
+          hotkey={keys?.[pile]}
+          cards={cards}
+          draw={(card) => face(card, plain)}
+          empty={<Slot sign="discard" />}
+        />
+      </div>
+    );
+  });
+}
+
+function Stock({ view, seat, say, plain = false }: SeatProps & { plain?: boolean }) {
+  const cardName = useCardName();
+  const { stock } = view.places[seat]!;
+  const facts = { cards: stock.length, card: cardName(stock.at(-1)) };
+  return (
+    <div className="skip-bo-stock">
       <Pile
-        id={spots.scrap}
-        label={count('draw.scrap', view.scrap)}
-        cards={view.scrap}
-        draw={() => <CardBack deck="numbers" />}
-        empty={<Slot sign="scrap" />}
+        id={spots.stock(seat)}
+        label={say({ key: 'table.stock', seat, facts })}
+        hotkey={plain ? undefined : STOCK_KEY}
+        cards={stock}
+        draw={(card) => face(card, plain)}
+        empty={<Slot sign="star" />}
         count
       />
     </div>
   );
 }
 
-function Discards({
-  view,
-  seat,
-  say,
-  keys,
-  plain = false,
-}: PartProps & { seat: Seat; keys?: string[]; plain?: boolean }) {
-  const { say: webSay } = useWords();
-  return PILES.map((pile) => {
-    const cards = view.places[seat]!.discards[pile]!;
-    const name = `${say({ key: '{who}', seat })} ${say({ key: 'action.away', facts: { to: pile + 1 } })}`;
-    return (
-      <Pile
-        key={pile}
-        id={spots.discard(seat, pile)}
-        label={pileLabel(webSay, name, cards.at(-1))}
-        hotkey={keys?.[pile]}
-        cards={cards}
-        draw={(card) => face(card, plain)}
-        empty={<Slot sign="discard" />}
-      />
-    );
-  });
+/** Beside the name of one who has had the final turn: all may play these cards now. */
+function Open({ view, seat, say }: SeatProps) {
+  if (!view.finished.includes(seat)) return null;
+  const won = view.places[seat]!.stock.length === 0 ? 'yes' : 'no';
+  return <span className="skip-bo-note">{say({ key: 'table.open', facts: { won } })}</span>;
 }
 
-function Stock({ view, seat, say, plain = false }: PartProps & { seat: Seat; plain?: boolean }) {
-  const { say: webSay } = useWords();
-  const { stock } = view.places[seat]!;
-  const name = `${say({ key: '{who}', seat })} ${say({ key: 'draw.stock' })} (${stock.length})`;
-  return (
-    <Pile
-      id={spots.stock(seat)}
-      label={pileLabel(webSay, name, stock.at(-1))}
-      hotkey={plain ? undefined : STOCK_KEY}
-      cards={stock}
-      draw={(card) => face(card, plain)}
-      empty={<Slot sign="star" />}
-      count
-    />
-  );
-}
-
-function Other({ view, seat, say }: PartProps & { seat: Seat }) {
+function Other({ view, seat, say }: SeatProps) {
   const { hand } = view.places[seat]!;
   return (
     <>
-      <div className="row row-tight">
+      <div className="row row-tight skip-bo-piles">
         <Stock view={view} seat={seat} say={say} plain />
         <span className="skip-bo-gap" />
         <Discards view={view} seat={seat} say={say} plain />
@@ -145,7 +183,7 @@ function Other({ view, seat, say }: PartProps & { seat: Seat }) {
       ) : (
         <Spot
           id={spots.hand(seat)}
-          label={`${say({ key: '{who}', seat })} ${say({ key: 'draw.hand' })}: ${hand.length}`}
+          label={say({ key: 'table.hand', seat, facts: { cards: hand.length } })}
           className="skip-bo-closed"
         >
           {hand.map((_, at) => (
@@ -158,8 +196,10 @@ function Other({ view, seat, say }: PartProps & { seat: Seat }) {
   );
 }
 
-function Hand({ view, seat, say, keys, plain = false }: PartProps & { seat: Seat; keys?: string[]; plain?: boolean }) {
-  const { say: webSay } = useWords();
+function Hand({ view, seat, say, keys, plain = false }: SeatProps & { keys?: string[]; plain?: boolean }) {
+  const cardName = useCardName();
+  const { legal } = useTable();
+  const fits = (card: number) => !plain && legal.some((action) => action.startsWith(`H${card || 'W'}>B`));
   return (
     <div className={plain ? 'hand skip-bo-open' : 'hand'}>
       {view.places[seat]!.hand.map((card, at) => (
@@ -167,8 +207,9 @@ function Hand({ view, seat, say, keys, plain = false }: PartProps & { seat: Seat
           // biome-ignore lint/suspicious/noArrayIndexKey: a card is known by its place in the hand
           key={at}
           id={spots.card(seat, at)}
-          label={pileLabel(webSay, say({ key: 'draw.hand' }), card)}
+          label={say({ key: 'table.card', seat, facts: { card: cardName(card) } })}
           hotkey={keys?.[at]}
+          className={fits(card) ? 'skip-bo-fits' : ''}
         >
           {face(card, plain)}
         </Spot>
@@ -177,11 +218,13 @@ function Hand({ view, seat, say, keys, plain = false }: PartProps & { seat: Seat
   );
 }
 
-function Own({ view, seat, say, legal }: PartProps & { seat: Seat; legal: readonly string[] }) {
+function Own({ view, seat, say, legal }: SeatProps & { legal: readonly string[] }) {
   return (
     <div className="skip-bo-own">
       <div className="skip-bo-plate">
-        <SeatPlate seat={seat} />
+        <SeatPlate seat={seat}>
+          <Open view={view} seat={seat} say={say} />
+        </SeatPlate>
         {view.options.dump && (
           <Spot id={spots.dump} label={say({ key: 'action.dump' })} hotkey="z" className="act">
             {say({ key: 'action.dump' })}
@@ -193,9 +236,7 @@ function Own({ view, seat, say, legal }: PartProps & { seat: Seat; legal: readon
           </Spot>
         )}
       </div>
-      <div className="skip-bo-stock">
-        <Stock view={view} seat={seat} say={say} />
-      </div>
+      <Stock view={view} seat={seat} say={say} />
       <div className="skip-bo-hand">
         <Hand view={view} seat={seat} say={say} keys={HAND_KEYS} />
       </div>

@@ -1,11 +1,11 @@
 import { type Action, dBo, type Event, type Options, type State, skipBo } from '@parlour/games/skip-bo';
 import type { TableKit } from '../../table/kit.ts';
-import { attempt, flights, moves } from './spots.ts';
+import { attempt, dwell, flights, moves, status } from './spots.ts';
 import { Table } from './Table.tsx';
 
 type Kit = TableKit<Options, State, Action, Event>;
 
-const shared = { Table, moves, attempt, flights };
+const shared = { Table, moves, attempt, flights, dwell, status };
 
 export const skipBoKit: Kit = {
   ...shared,

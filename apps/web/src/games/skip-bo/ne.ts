@@ -6,6 +6,9 @@ const who = (what: string, you: string, others: string) =>
   `{you, select, yes {तपाईंले ${what} ${you}} other {{who}ले ${what} ${others}}}।`;
 const decks = (name: string) => `{${name}, plural, other {# जोडी}}`;
 
+const cards = '{cards, plural, =0 {खाली} other {# तास}}';
+const topCard = '{card, select, none {खाली} other {{card}}}';
+
 const common = {
   'option.decks': 'तासका जोडी',
   'option.decks.help': '१६२ तासका कति जोडी सँगै फिट्ने।',
@@ -75,6 +78,24 @@ const common = {
   'draw.hand': 'हात',
   'draw.discards': 'फालेका',
   'draw.last-chance': 'अन्तिम मौका',
+
+  'table.building': `निर्माण थुप्रो {pile}: ${topCard}, अब {next}`,
+  'table.draw': `तान्ने थुप्रो: ${cards}`,
+  'table.scrap': `छुट्याइएको थुप्रो: ${cards}`,
+  'table.stock': `{you, select, yes {तपाईंको} other {{who}को}} भण्डार, ${cards}: ${topCard}`,
+  'table.discard': `{you, select, yes {तपाईंको} other {{who}को}} फालेको थुप्रो {pile}: ${topCard}{under, select, none {} other {, त्यसमुनि {under}}}`,
+  'table.hand': `{who}को हात: ${cards}`,
+  'table.card': '{you, select, yes {तपाईंको हात} other {{who}को खुला हात}}: {card}',
+  'table.next': 'अब {next}',
+  'table.open': '{won, select, yes {जित्यो, तास खुला} other {तास खुला}}',
+  'table.sure-dump': 'हातका {cards, plural, other {# वटै तास}} फालेर पालो टुङ्ग्याउने? हो भने फेरि एकपटक थिच्नुहोस्।',
+  'table.sure-discard': `${card} फालेर पालो टुङ्ग्याउने? हो भने फेरि एकपटक थिच्नुहोस्।`,
+  'table.your-last-chance': 'तपाईंको अन्तिम पालो',
+  'table.their-last-chance': '{who}को अन्तिम पालो',
+  'table.last-chance':
+    'अन्तिम मौका: {you, select, yes {तपाईंले भण्डार रित्याउनुभयो} other {{who}ले भण्डार रित्यायो}}। अरू सबैको एक-एक पालो बाँकी छ; खेलिसकेकाका खुला तास पनि खेल्न मिल्छ।',
+  'table.nothing-to-draw':
+    'तान्ने तास सकियो। हात खाली भए पास गर्न मिल्छ; लगातार सबैले पास गरे थोरै भण्डार हुनेले जित्छ।{passes, plural, =0 {} other { अहिलेसम्म # पास।}}',
 };
 
 export const skipBoNe: Messages = {

@@ -1,6 +1,6 @@
-import type { View } from '@parlour/engine';
-import { type Action, type Event, type State, skipBo } from '@parlour/games/skip-bo';
-import type { Flight, Move, SpotId } from '../../table/kit.ts';
+import type { Phrase, Seat, View } from '@parlour/engine';
+import { type Action, type Event, HIDDEN, HIGHEST, type State, skipBo } from '@parlour/games/skip-bo';
+import type { Flight, Move, Question, SpotId } from '../../table/kit.ts';
 
 /*
  * Where things lie. A seat's own things have its number: 0.stock, 0.D1 and, for cards of a hand in their order, 0.hand.0.
@@ -17,8 +17,6 @@ export const spots = {
   card: (seat: number, at: number): SpotId => `${seat}.hand.${at}`,
   hand: (seat: number): SpotId => `${seat}.hand`,
 };
-
-const HIDDEN = -1;
 
 /** Whether a hand is laid out card by card for this viewer. One who looks at a whole record may know every hand. */
 export function isOpen(view: View<State>, seat: number): boolean {
@@ -51,15 +49,28 @@ function paths(view: View<State>, action: Action): { from: SpotId[][]; to: SpotI
   }
 }
 
+/** Both end the turn. A dump is rare and cannot be undone, so it always asks. */
+function asks(view: View<State>, action: Action): Question | null {
+  if (action.type === 'dump') {
+    const cards = view.places[view.turn]!.hand.length;
+    return { words: { key: 'table.sure-dump', facts: { cards } }, always: true };
+  }
+  if (action.type !== 'discard') return null;
+  return { words: { key: 'table.sure-discard', facts: { card: action.card || 'W' } }, always: false };
+}
+
 export function moves(view: View<State>, legal: readonly Action[]): Move[] {
   return legal.flatMap((action) => {
     const { from, to } = paths(view, action);
-    return from.map((pick) => ({ pick, to, action: skipBo.notation.action(action) }));
+    const question = asks(view, action);
+    const text = skipBo.notation.action(action);
+    return from.map((pick) => ({ pick, to, action: text, ...(question && { asks: question }) }));
   });
 }
 
-/** A card on a pile where it may not go: the rules say which card the pile waits for. */
+/** A card on a pile where it may not go: the rules say which card the pile waits for. So do buttons say why not now. */
 export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null {
+  if (picked.length === 0 && (to === spots.dump || to === spots.pass)) return to;
   const [, owner, what, number] = /^(\d+)\.(stock|D|hand\.)(\d*)$/.exec(picked[0] ?? '') ?? [];
   if (owner === undefined || !/^B\d$/.test(to)) return null;
   const of = Number(owner) === view.turn ? '' : `P${Number(owner) + 1}.`;
@@ -91,18 +102,61 @@ export function flights(event: Event, before: View<State>): Flight[] {
       }[event.from];
       return [{ from, to: spots.building(event.to) }];
     }
-    case 'completed':
-      return [{ from: spots.building(event.pile), to: spots.scrap }];
+    case 'completed': {
+      // The pile gathers itself: some of its cards glide away, one close behind the other.
+      const cards = Math.min(GLIDING, before.building[event.pile]!.length);
+      return sameWay(cards, { from: spots.building(event.pile), to: spots.scrap, asBefore: true });
+    }
     case 'reshuffled':
-      return [{ from: spots.scrap, to: spots.draw }];
+      return sameWay(Math.min(GLIDING, event.cards.length), { from: spots.scrap, to: spots.draw });
     case 'discarded':
       return [{ from: fromHand(before, event.seat, event.card), to: spots.discard(event.seat, event.to) }];
     case 'dumped':
       return event.cards.map((_, at) => ({
         from: isOpen(before, event.seat) ? spots.card(event.seat, at) : spots.hand(event.seat),
         to: spots.scrap,
+        asBefore: true,
       }));
     default:
       return [];
   }
+}
+
+/** So many cards stand for a whole pile in the air. */
+const GLIDING = 5;
+
+function sameWay(cards: number, flight: Flight): Flight[] {
+  return new Array<Flight>(cards).fill(flight);
+}
+
+/** A pile is seen complete before it goes; what changes the course of the game is seen for a while. */
+export function dwell(event: Event): number {
+  switch (event.type) {
+    case 'played':
+      return event.card === HIGHEST ? 400 : 0;
+    case 'passed':
+    case 'opened':
+      return 500;
+    case 'reshuffled':
+      return 600;
+    case 'emptied':
+      return 900;
+    default:
+      return 0;
+  }
+}
+
+/** In the last chance every turn is somebody's last. */
+export function status(view: View<State>, you: Seat | null): Phrase | null {
+  if (view.finished.length === 0 || view.ending !== null) return null;
+  return { key: view.turn === you ? 'table.your-last-chance' : 'table.their-last-chance', seat: view.turn };
+}
+
+/** What everybody should know just now, apart from whose turn it is. */
+export function news(view: View<State>): Phrase | null {
+  if (view.ending === 'stalemate') return { key: 'ending.stalemate' };
+  if (view.ending !== null) return null;
+  if (view.finished.length > 0) return { key: 'table.last-chance', seat: view.finished[0]! };
+  if (view.draw.length + view.scrap.length > 0) return null;
+  return { key: 'table.nothing-to-draw', facts: { passes: view.passes } };
 }
