@@ -1,6 +1,8 @@
 import { isRefusal, type Refusal } from '@parlour/engine';
 import type { Account, MatchInfo } from '@parlour/protocol';
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useState } from 'react';
+import { Bar } from '../charts/Bar.tsx';
+import { Sparkline } from '../charts/Sparkline.tsx';
 import { tileOf } from '../games/tiles.ts';
 import { useGuest } from '../house/guest.ts';
 import { house } from '../house/house.ts';
@@ -9,9 +11,8 @@ import { refusalWords } from '../house/refusals.ts';
 import { Link } from '../router.tsx';
 import { useWords, type WebSay, type Words } from '../words/index.ts';
 import { Page } from './Page.tsx';
-import { standingOf, tallyOf } from './tally.ts';
+import { formOf, standingOf, tallyOf } from './tally.ts';
 import './me.css';
-import './result.css';
 
 /** Who one is here: a name, perhaps an account, and what one has played. */
 export default function Me() {
@@ -290,6 +291,7 @@ function History({ me }: { me: Account }) {
   useEffect(() => void load(), [id]);
   const tallies = tallyOf(matches ?? [], id);
   const played = tallies.reduce((sum, tally) => sum + tally.played, 0);
+  const form = formOf(matches ?? [], id);
   const won = tallies.reduce((sum, tally) => sum + tally.won, 0);
   return (
     <section className="panel" aria-labelledby="history">
@@ -312,15 +314,13 @@ function History({ me }: { me: Account }) {
               <dd>{number(won)}</dd>
             </div>
           </dl>
+          {form.length > 2 && <Sparkline title={say({ key: 'me.form' })} values={form} />}
           <h3>{say({ key: 'me.by-game' })}</h3>
           <ul className="me-games">
             {tallies.map((tally) => (
               <li key={tally.game}>
                 <span>{gameName(tally.game, words)}</span>
-                <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                  <rect className="score-bar-ground" width="100" height="6" rx="3" />
-                  <rect className="score-bar-more" width={(100 * tally.won) / tally.played} height="6" rx="3" />
-                </svg>
+                <Bar value={tally.won} among={[tally.played]} />
                 <span>{say({ key: 'me.wins-of', facts: { won: tally.won, played: tally.played } })}</span>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { Result, Say, Seat } from '@parlour/engine';
+import { Bar } from '../charts/Bar.tsx';
 import { useWords } from '../words/index.ts';
 import { linesOf } from './places.ts';
 import './result.css';
@@ -56,21 +57,5 @@ export function ScoreSheet({
         </tbody>
       </table>
     </section>
-  );
-}
-
-/** A number as a length, beside the largest of its kind. The number itself stands there too. */
-function Bar({ value, among }: { value: number; among: readonly number[] }) {
-  const largest = Math.max(1, ...among.map(Math.abs));
-  return (
-    <svg className="score-bar" viewBox="0 0 40 3" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="score-bar-ground" width="40" height="3" rx="1.5" />
-      <rect
-        className={value < 0 ? 'score-bar-less' : 'score-bar-more'}
-        width={(Math.abs(value) / largest) * 40}
-        height="3"
-        rx="1.5"
-      />
-    </svg>
   );
 }

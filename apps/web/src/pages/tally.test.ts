@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingOf, tallyOf } from './tally.ts';
+import { formOf, standingOf, tallyOf } from './tally.ts';
 
 const player = (person: string | null, place: number | null) => ({ seat: 0, person, name: 'A', place, score: 7 });
 const match = (game: string, ...players: ReturnType<typeof player>[]) => ({ game, players });
@@ -21,4 +21,10 @@ it('counts games and wins, and passes over what has not ended', () => {
     { game: 'b', played: 2, won: 1 },
     { game: 'a', played: 1, won: 1 },
   ]);
+});
+
+it('counts the wins among the last ten games, from the first game on', () => {
+  const games = (...places: (number | null)[]) => places.map((place) => match('a', player('me', place))).reverse();
+  expect(formOf(games(1, 2, null, 1), 'me')).toEqual([1, 1, 2]);
+  expect(formOf(games(...Array.from({ length: 12 }, () => 1), 2), 'me').slice(-4)).toEqual([10, 10, 10, 9]);
 });

@@ -27,3 +27,15 @@ export function tallyOf(matches: readonly Pick<MatchInfo, 'game' | 'players'>[],
   }
   return [...tallies.values()].sort((a, b) => b.played - a.played);
 }
+
+const FORM = 10;
+
+/** After each match, from the first to the newest, how many of the last ten were won. They come the newest first. */
+export function formOf(matches: readonly Pick<MatchInfo, 'players'>[], person: string): number[] {
+  const won = matches.flatMap((match) => {
+    const standing = standingOf(match, person);
+    return standing ? [standing.place === 1 ? 1 : 0] : [];
+  });
+  won.reverse();
+  return won.map((_, at) => won.slice(Math.max(0, at + 1 - FORM), at + 1).reduce<number>((sum, one) => sum + one, 0));
+}

@@ -38,6 +38,7 @@ export const libraryEn = {
   'rules.play': 'Play it',
   'rules.rule': 'Rule {rule}',
 
+  'me.form': 'Wins among the last ten games',
   'chart.line': '{title}: {first, number} at first, {last, number} at last, between {least, number} and {most, number}',
   'chart.numbers': 'As numbers',
   'chart.at': 'Game',

@@ -40,6 +40,7 @@ export const libraryNe: Record<keyof typeof libraryEn, string> = {
   'rules.play': 'खेल्नुहोस्',
   'rules.rule': 'नियम {rule}',
 
+  'me.form': 'पछिल्ला दस खेलमा जित',
   'chart.line': '{title}: सुरुमा {first, number}, अन्त्यमा {last, number}; {least, number} देखि {most, number} सम्म',
   'chart.numbers': 'अङ्कमा',
   'chart.at': 'खेल',
