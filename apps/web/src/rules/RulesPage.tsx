@@ -35,8 +35,8 @@ export default function RulesPage({ game }: { game: string }) {
   const waiting = book !== null && book !== 'none' && book.short[language] !== undefined && short === null;
   const ready = blocks !== null && !waiting;
   useEffect(() => {
-    // The browser looked for the anchor before the book was there.
-    if (ready && location.hash) document.getElementById(decodeHash())?.scrollIntoView();
+    // The browser looked for the anchor before the book was there: it is sent to it once more.
+    if (ready && location.hash) location.replace(location.hash);
   }, [ready]);
 
   const tile = tileOf(game);
@@ -47,9 +47,12 @@ export default function RulesPage({ game }: { game: string }) {
   return (
     <Page title={title} lead={tile?.soul[language]} kind="rules">
       <nav className="rules-contents" aria-label={say({ key: 'rules.contents' })}>
-        <h2>{say({ key: 'rules.contents' })}</h2>
-        {shortBlocks && <Contents blocks={shortBlocks} title={say({ key: 'rules.short' })} id="short" />}
-        <Contents blocks={blocks} title={say({ key: 'rules.whole' })} id="whole" lang="en" />
+        {/* On a phone the rules come first. */}
+        <details open={matchMedia('(min-width: 52rem)').matches}>
+          <summary>{say({ key: 'rules.contents' })}</summary>
+          {shortBlocks && <Contents blocks={shortBlocks} title={say({ key: 'rules.short' })} id="short" />}
+          <Contents blocks={blocks} title={say({ key: 'rules.whole' })} id="whole" lang="en" />
+        </details>
         <Link className="button" data-main to={`/new/${game}`}>
           {say({ key: 'rules.play' })}
         </Link>
@@ -71,14 +74,6 @@ export default function RulesPage({ game }: { game: string }) {
       </div>
     </Page>
   );
-}
-
-function decodeHash(): string {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return location.hash.slice(1);
-  }
 }
 
 function Contents({ blocks, title, id, lang }: { blocks: readonly Block[]; title: string; id: string; lang?: string }) {
