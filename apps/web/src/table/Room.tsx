@@ -67,12 +67,16 @@ export function Room({ session, kit, bar, children }: Props) {
   const [sheet, setSheet] = useState(false);
   const [log, setLog] = useState(false);
 
-  const refusalWords = ({ refused, facts }: Refusal) => say({ key: `refused.${refused}`, facts });
+  const refusalAt = ({ refused, facts, rule }: Refusal, near: SpotId | null): Told => ({
+    text: say({ key: `refused.${refused}`, facts }),
+    near,
+    rule,
+  });
   const act = async (action: string, near: SpotId | null = null) => {
     stage.catchUp();
     setNotice(null);
     const refusal = await hand.act(action);
-    if (refusal) setNotice({ text: refusalWords(refusal), near });
+    if (refusal) setNotice(refusalAt(refusal, near));
   };
   const play = async (move: Move) => {
     setPicked([]);
@@ -88,7 +92,7 @@ export function Room({ session, kit, bar, children }: Props) {
     if (wanted && yourTurn) {
       const action = game.notation.parseAction(wanted);
       const refusal = isRefusal(action) ? action : game.check(ahead, you, action);
-      if (refusal) return setNotice({ text: refusalWords(refusal), near: to });
+      if (refusal) return setNotice(refusalAt(refusal, to));
     }
     if (picked.length > 0) setNotice({ text: words.say({ key: 'table.not-there' }), near: to });
   };
@@ -186,7 +190,7 @@ export function Room({ session, kit, bar, children }: Props) {
       </TableContext>
       {children}
       {log && <Log entries={entries} say={say} close={() => setLog(false)} />}
-      {notice && <Notice {...notice} table={root.current} close={() => setNotice(null)} />}
+      {notice && <Notice {...notice} book={`/rules/${game.id}`} table={root.current} close={() => setNotice(null)} />}
       {sheet && <CheatSheet table={root} close={() => setSheet(false)} />}
       <div className="air" ref={sky} aria-hidden="true" />
     </main>
@@ -295,10 +299,21 @@ interface Told {
   readonly text: string;
   readonly near: SpotId | null;
   readonly asked?: Move;
+  /** The rule behind a refusal. */
+  readonly rule?: string | undefined;
 }
 
 /** A refusal or a question, where the eye is. */
-function Notice({ text, near, asked, table, close }: Told & { table: HTMLElement | null; close: () => void }) {
+function Notice({
+  text,
+  near,
+  asked,
+  rule,
+  book,
+  table,
+  close,
+}: Told & { book: string; table: HTMLElement | null; close: () => void }) {
+  const { say } = useWords();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins anew
   useEffect(() => {
     const timer = setTimeout(close, NOTICE_LASTS);
@@ -314,6 +329,17 @@ function Notice({ text, near, asked, table, close }: Told & { table: HTMLElement
   return (
     <p className="notice" role="alert" data-asks={asked !== undefined || undefined} style={style}>
       {text}
+      {rule !== undefined && (
+        // The table stays where it is.
+        <a
+          href={`${book}#${rule}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={say({ key: 'rules.rule', facts: { rule } })}
+        >
+          {rule}
+        </a>
+      )}
     </p>
   );
 }
