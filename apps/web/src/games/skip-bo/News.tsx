@@ -16,9 +16,10 @@ interface Props {
 export function News({ view, say, session }: Props) {
   const shuffled = useShuffled(session);
   const phrase = news(view) ?? shuffled;
+  const text = phrase && say(phrase);
   return (
     <p className="skip-bo-news" role="status">
-      {phrase && <span>{say(phrase)}</span>}
+      {text && <span key={text}>{text}</span>}
     </p>
   );
 }
