@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/engine';
-import type { MatchInfo } from '@parlour/protocol';
+import type { MatchInfo, SeatInfo } from '@parlour/protocol';
 import { type ChangeEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { loadKit } from '../games/index.ts';
 import { house } from '../house/house.ts';
@@ -40,15 +40,10 @@ export default function ReplayPage({ match, at }: { match?: string; at?: string 
     setLoaded(await readFile(file));
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => void take(target.files?.[0]);
-  const names = useMemo(() => {
-    if (!loaded || typeof loaded === 'string' || isRefusal(loaded)) return [];
-    return Array.from(
-      { length: loaded.film.seats },
-      (_, seat) =>
-        loaded.info?.players.find((player) => player.seat === seat)?.name ??
-        say({ key: 'replay.seat', facts: { seat: seat + 1 } }),
-    );
-  }, [loaded, say]);
+  const seats = useMemo(
+    () => (loaded && typeof loaded === 'object' && !isRefusal(loaded) ? seatsOf(loaded, say) : []),
+    [loaded, say],
+  );
 
   if (loaded && typeof loaded === 'object' && !isRefusal(loaded)) {
     const { film, kit, info } = loaded;
@@ -58,7 +53,7 @@ export default function ReplayPage({ match, at }: { match?: string; at?: string 
         <Screen
           film={film}
           kit={kit}
-          names={names}
+          seats={seats}
           match={info?.id ?? null}
           first={info ? stepOf(at, film.length) : 0}
           firstEyes={eyesOf(info && new URLSearchParams(location.search).get('eyes'), film, own)}
@@ -142,6 +137,16 @@ async function load(value: unknown, info: MatchInfo | null): Promise<Loaded | Re
   if (!kit) return refuse('unknown-game', { game: record.game });
   const film = await develop(kit.game, record);
   return isRefusal(film) ? film : { film, kit, info };
+}
+
+/** Who sat where, as far as that is known. A bot goes by its level. */
+function seatsOf({ film, kit, info }: Loaded, say: WebSay): SeatInfo[] {
+  return Array.from({ length: film.seats }, (_, seat) => {
+    const player = info?.players.find((each) => each.seat === seat);
+    const bot = player?.person === null && Object.hasOwn(kit.game.bots, player.name) ? player.name : null;
+    const name = player?.name ?? say({ key: 'replay.seat', facts: { seat: seat + 1 } });
+    return { person: bot === null ? { id: `${seat}`, name } : null, bot, ready: true, gone: false, standIn: false };
+  });
 }
 
 /** Why not all of it can be seen, where that is so. */

@@ -1,4 +1,4 @@
-import type { Person } from '@parlour/protocol';
+import type { SeatInfo } from '@parlour/protocol';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icons.tsx';
 import { Dialog } from '../pages/Dialog.tsx';
@@ -8,6 +8,7 @@ import { Link } from '../router.tsx';
 import { TableContext } from '../table/context.ts';
 import { useGameWords } from '../table/game-words.ts';
 import type { AnyKit, TableProps } from '../table/index.ts';
+import { seatNames } from '../table/names.ts';
 import { useStage } from '../table/stage.ts';
 import { useWords } from '../words/index.ts';
 import { Controls } from './Controls.tsx';
@@ -26,7 +27,7 @@ const SETTLES = 400;
 interface Props {
   film: Film;
   kit: AnyKit;
-  names: readonly string[];
+  seats: readonly SeatInfo[];
   /** Where the match is known to the house: a moment of it then has an address. */
   match: string | null;
   first: number;
@@ -36,7 +37,7 @@ interface Props {
 }
 
 /** A match on its own table, to be wound forwards and back. */
-export function Screen({ film, kit, names, match, first, firstEyes, note }: Props) {
+export function Screen({ film, kit, seats, match, first, firstEyes, note }: Props) {
   const words = useWords();
   const { say } = words;
   const [at, setAt] = useState(first);
@@ -45,9 +46,9 @@ export function Screen({ film, kit, names, match, first, firstEyes, note }: Prop
   const [speed, setSpeed] = useState(1);
   const [log, setLog] = useState(false);
   const [sheet, setSheet] = useState(false);
-  const players = useMemo(() => names.map((name, seat): Person => ({ id: String(seat), name })), [names]);
+  const names = useMemo(() => seatNames(seats, say), [seats, say]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins; from there on it is told what to show
-  const session = useMemo(() => replaySession(film, players, at, eyes), [film, players]);
+  const session = useMemo(() => replaySession(film, seats, at, eyes), [film, seats]);
   const gameSay = useGameWords(kit, words, names, null);
   const title = say({ key: 'replay.title', facts: { game: gameSay({ key: 'name' }) } });
   const heading = useHeading(title);

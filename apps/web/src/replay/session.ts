@@ -1,5 +1,5 @@
 import { refuse, type Seat } from '@parlour/engine';
-import type { Happening, Person, SeatInfo, Session, SessionState } from '@parlour/protocol';
+import type { Happening, SeatInfo, Session, SessionState } from '@parlour/protocol';
 import type { Eyes, Film } from './film.ts';
 
 /** A table at which everything has happened already. Nobody can do anything there; it shows the moment it is told to. */
@@ -11,10 +11,9 @@ export interface ReplaySession extends Session {
 /** Whose seat the eyes look from. */
 export const seatOf = (eyes: Eyes): Seat | null => (eyes === 'all' ? null : eyes);
 
-export function replaySession(film: Film, players: readonly Person[], first: number, eyes: Eyes): ReplaySession {
+export function replaySession(film: Film, seats: readonly SeatInfo[], first: number, eyes: Eyes): ReplaySession {
   const changed = new Set<() => void>();
   const watchers = new Set<(happening: Happening) => void>();
-  const seats = players.map((person): SeatInfo => ({ person, bot: null, ready: true, gone: false, standIn: false }));
   let shown = { step: first, eyes };
   let state: SessionState = {
     link: 'open',
@@ -32,7 +31,7 @@ export function replaySession(film: Film, players: readonly Person[], first: num
       host: '',
       phase: 'over',
       match: null,
-      seats,
+      seats: [...seats],
     },
     you: seatOf(eyes),
     view: film.view(first, eyes),
