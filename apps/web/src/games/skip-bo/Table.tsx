@@ -35,20 +35,22 @@ export function Table({ view, you, say, legal, session }: TableProps<State>) {
   const from = view.order.indexOf(first);
   const others = view.order.map((_, at) => view.order[(from + at) % view.order.length]!).slice(1);
   return (
-    <Board
-      others={others.map((seat) => (
-        <SeatPanel key={seat} seat={seat} beside={<Open view={view} seat={seat} say={say} />}>
-          <Other view={view} seat={seat} say={say} />
-        </SeatPanel>
-      ))}
-      middle={
-        <div className="skip-bo-middle">
-          <Middle view={view} say={say} />
-          <News view={view} say={say} session={session} />
-        </div>
-      }
-      own={<Own view={view} seat={first} say={say} legal={legal} />}
-    />
+    <div className="skip-bo">
+      <Board
+        others={others.map((seat) => (
+          <SeatPanel key={seat} seat={seat} beside={<Open view={view} seat={seat} say={say} />}>
+            <Other view={view} seat={seat} say={say} />
+          </SeatPanel>
+        ))}
+        middle={
+          <div className="skip-bo-middle">
+            <Middle view={view} say={say} />
+            <News view={view} say={say} session={session} />
+          </div>
+        }
+        own={<Own view={view} seat={first} say={say} legal={legal} />}
+      />
+    </div>
   );
 }
 
