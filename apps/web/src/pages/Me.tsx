@@ -349,6 +349,9 @@ function History({ me }: { me: Account }) {
           {say({ key: 'me.more' })}
         </button>
       )}
+      <p>
+        <Link to="/replay">{say({ key: 'replay.from-file' })}</Link>
+      </p>
     </section>
   );
 }

@@ -3,6 +3,7 @@ export const libraryEn = {
   'replay.title': 'Replay: {game}',
   'replay.open': 'Watch a match again',
   'replay.open-help': 'Choose a record, or drop one anywhere on this page. It stays on this device.',
+  'replay.from-file': 'Watch a match from a file',
   'replay.choose': 'Choose a file',
   'replay.not-json': 'This file is not a record of a match.',
   'replay.table': 'The table at this moment',

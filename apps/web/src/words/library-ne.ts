@@ -5,6 +5,7 @@ export const libraryNe: Record<keyof typeof libraryEn, string> = {
   'replay.title': 'फेरि हेर्ने: {game}',
   'replay.open': 'खेल फेरि हेर्नुहोस्',
   'replay.open-help': 'खेलको अभिलेख छान्नुहोस्, वा यस पानामा जहाँ पनि ल्याएर छोड्नुहोस्। त्यो यही यन्त्रमा रहन्छ।',
+  'replay.from-file': 'फाइलबाट खेल हेर्नुहोस्',
   'replay.choose': 'फाइल छान्नुहोस्',
   'replay.not-json': 'यो फाइल खेलको अभिलेख होइन।',
   'replay.table': 'यो घडीको टेबल',
