@@ -8,7 +8,13 @@ import { type Browser, type BrowserServer, chromium, type LaunchOptions } from '
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** WebGL in software: the test machine has no graphics card. */
-const ARGUMENTS = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-gpu-compositing',
+];
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/parlour-chromium', import.meta.url));
 
 /**

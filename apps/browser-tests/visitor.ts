@@ -1,5 +1,5 @@
 import { type Random, seeded } from '@parlour/engine';
-import type { TableWish } from '@parlour/protocol';
+import type { GameInfo, TableWish } from '@parlour/protocol';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 /** What somebody has to point with; nothing else is used. */
@@ -7,6 +7,9 @@ export type Device = 'mouse' | 'keyboard' | 'touch';
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** Milliseconds after which somebody who waits for their turn gives up. */
+const PATIENCE = 60_000;
 
 /** A place on the table, as the page shows it. */
 interface Spot {
@@ -33,6 +36,8 @@ export class Visitor {
   readonly asked: string[] = [];
   /** What the page complained about. */
   readonly errors: string[] = [];
+  /** Told of every key that was pressed. */
+  pressed: (key: string) => Promise<void> = async () => {};
   readonly #context: BrowserContext;
   readonly #url: string;
   readonly #random: Random;
@@ -88,6 +93,17 @@ export class Visitor {
     return table;
   }
 
+  /** Sits down to a game that begins at once, with bots on all other seats; tells the table's code. */
+  async sitDown(game: string, seats: number, options: Record<string, unknown> = {}): Promise<string> {
+    await this.arrive();
+    const { games } = (await this.fetch('/api/games')) as { games: GameInfo[] };
+    const level = games.find(({ id }) => id === game)!.bots.at(-1)!;
+    const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, at) => [at + 1, level]));
+    const code = await this.create({ game, options, seats, bots, start: true });
+    await this.goTo(code);
+    return code;
+  }
+
   /** Asks the house, as who the page is. */
   fetch(path: string, body?: object): Promise<unknown> {
     return this.page.evaluate(
@@ -119,8 +135,7 @@ export class Visitor {
 
   /** Waits until there is something to do, or the score sheet lies on the table. */
   async look(): Promise<Sight> {
-    const sight = await this.page.waitForFunction(see, null, { polling: 60 });
-    return (await sight.jsonValue()) as Sight;
+    return this.page.evaluate(see, PATIENCE);
   }
 
   /**
@@ -166,16 +181,20 @@ export class Visitor {
 
   /** By its own key or, where it has none and now and then elsewhere, by going there. */
   async #type({ id, hotkey }: Spot): Promise<void> {
-    const { keyboard } = this.page;
-    if (hotkey !== null && this.#random.below(6) > 0) return keyboard.press(hotkey === ' ' ? 'Space' : hotkey);
+    if (hotkey !== null && this.#random.below(6) > 0) return this.#key(hotkey === ' ' ? 'Space' : hotkey);
     const focused = () => this.page.evaluate(() => (document.activeElement as HTMLElement).dataset['spot']);
     for (let steps = 0; steps < 100; steps++) {
-      if ((await focused()) === id) return keyboard.press('Enter');
-      await keyboard.press('Tab');
+      if ((await focused()) === id) return this.#key('Enter');
+      await this.#key('Tab');
     }
     // It may have gone while we were on our way; else it cannot be reached.
     const there = this.page.locator(`[data-spot="${id}"][tabindex="0"]`);
     if (await there.count()) throw new Error(`no way by keyboard to ${id}`);
+  }
+
+  async #key(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    await this.pressed(key);
   }
 }
 
@@ -184,30 +203,28 @@ function placeOf({ id, at }: Spot): { x: number; y: number } {
   return at;
 }
 
-/** Runs in the page. Null while there is nothing to do. */
-function see(): Sight | null {
-  const over = document.querySelector('.over, .over-corner') !== null;
-  if (over) return { over, spots: [] };
-  // Who waits for something should not point elsewhere: that would mean to want something else.
-  if (document.querySelector('[data-spot][aria-busy], [data-look="sent"]')) return null;
-  const spots = [...document.querySelectorAll<HTMLElement>('[data-spot]')].filter(
-    ({ dataset }) => dataset['look'] !== 'idle',
-  );
-  if (spots.length === 0) return null;
-  return {
-    over,
-    spots: spots.map((spot) => {
-      const { left, top, width, height } = spot.getBoundingClientRect();
-      // In a hand one card lies over the other.
-      const at = [0.5, 0.25, 0.75, 0.1, 0.9]
-        .flatMap((across) => [0.5, 0.2, 0.8].map((down) => ({ x: left + width * across, y: top + height * down })))
-        .find(({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-spot]') === spot);
-      return {
-        id: spot.dataset['spot']!,
-        look: spot.dataset['look'] as Spot['look'],
-        hotkey: spot.dataset['hotkey'] ?? null,
-        at: at ?? null,
-      };
-    }),
-  };
+/** Runs in the page, so it is all of one piece. */
+async function see(patience: number): Promise<Sight> {
+  for (const end = performance.now() + patience; performance.now() < end; ) {
+    if (document.querySelector('.over, .over-corner')) return { over: true, spots: [] };
+    const spots = [...document.querySelectorAll<HTMLElement>('[data-spot]:not([data-look="idle"])')];
+    // Who waits for something should not point elsewhere: that would mean to want something else.
+    if (spots.length === 0 || document.querySelector('[data-spot][aria-busy], [data-look="sent"]')) {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      continue;
+    }
+    return {
+      over: false,
+      spots: spots.map((spot) => {
+        const { left, top, width, height } = spot.getBoundingClientRect();
+        // In a hand one card lies over the other.
+        const at = [0.5, 0.25, 0.75, 0.1, 0.9]
+          .flatMap((across) => [0.5, 0.2, 0.8].map((down) => ({ x: left + width * across, y: top + height * down })))
+          .find(({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-spot]') === spot);
+        const { spot: id, look, hotkey } = spot.dataset;
+        return { id: id!, look: look as Spot['look'], hotkey: hotkey ?? null, at: at ?? null };
+      }),
+    };
+  }
+  throw new Error(`nothing to do for ${patience / 1000} s: ${document.querySelector('.bar-status')?.textContent}`);
 }

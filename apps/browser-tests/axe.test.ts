@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright';
+import { games } from '@parlour/games';
+import type { TableInfo } from '@parlour/protocol';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openEvening } from './testing.ts';
+
+const { visitor } = await openEvening();
+
+/** Nothing serious, in the dark and in the light. */
+async function expectFair(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    // By light only the colours are others.
+    const { violations } = await (colorScheme === 'light' ? axe.withRules(['color-contrast']) : axe).analyze();
+    const found = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`));
+    expect.soft(found, `${where}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+it('the pages around the tables are for everybody', async () => {
+  const one = await visitor('mouse');
+  const { page } = one;
+  const name = await one.arrive();
+  await expectFair(page, 'front');
+  for (const path of [
+    '/new/skip-bo',
+    '/new/dumbal',
+    '/rules/skip-bo',
+    '/rules/douji',
+    '/settings',
+    '/me',
+    '/nowhere',
+  ]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText(name).first().waitFor();
+    await expectFair(page, path);
+  }
+  const code = await one.create({ game: 'dumbal', seats: 3 });
+  await one.goTo(code);
+  await one.page.getByRole('button', { name: /Change the rules/ }).waitFor();
+  await expectFair(page, 'gathering');
+  await one.press('Change the rules');
+  await expectFair(page, 'changing the rules');
+});
+
+it.each(games.map((game) => [game.id, game] as const))('the table of %s is for everybody', async (_id, game) => {
+  const { min, max } = game.seats(game.options.parse({}));
+  for (const [seats, device] of [
+    [min, 'touch'],
+    [max, 'mouse'],
+  ] as const) {
+    const one = await visitor(device);
+    await one.sitDown(game.id, seats);
+    await one.look();
+    await expectFair(one.page, `${seats} seats`);
+    for (let turns = 0; turns < 3; turns++) if (!(await one.turn())) break;
+    await one.look();
+    await one.turn([/^source/]);
+    await expectFair(one.page, `${seats} seats, in the middle of a move`);
+  }
+});
+
+it('a table with everything opened, its end and its replay are for everybody', async () => {
+  const one = await visitor('mouse');
+  const code = await one.sitDown('dumbal', 3, { target: 20, show: 20 });
+  await one.press('Chat and more');
+  await expectFair(one.page, 'chat');
+  await one.page.keyboard.press('Escape');
+  await one.press('What happened');
+  await expectFair(one.page, 'log');
+  await one.page.keyboard.press('?');
+  await one.page.getByRole('dialog').waitFor();
+  await expectFair(one.page, 'keys');
+  await one.page.keyboard.press('Escape');
+  await one.play([/^target show/]);
+  await expectFair(one.page, 'result');
+  const { table } = (await one.fetch(`/api/tables/${code}`)) as { table: TableInfo };
+  await one.page.goto(`/m/${table.match}`);
+  await one.page.getByRole('slider').waitFor();
+  await expectFair(one.page, 'replay');
+});
