@@ -81,7 +81,7 @@ export interface TableKit<Options, State, Action, Event> {
   /** Which cards an event moves, from where to where, given the view before it. */
   flights(event: Event, before: View<State>): Flight[];
   /** How long an event is to be looked at before the next one, in milliseconds, if longer than its flights. */
-  dwell?(event: Event): number;
+  dwell?(event: Event, before: View<State>): number;
   /** What there is to do just now, where "your turn" and "waiting" would not say it. */
   status?(view: View<State>, you: Seat | null): Phrase | null;
   /** A fact of the game's phrases as people say it: a card by its name, not by its notation. */

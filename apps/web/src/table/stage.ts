@@ -90,7 +90,7 @@ export class Stage {
       flushSync(() => this.#show(after));
       lasts = Math.max(0, fly(this.landed) - OVERLAP);
     } else this.#show(after);
-    lasts = Math.max(lasts, this.#kit.dwell?.(step.event) ?? 0);
+    lasts = Math.max(lasts, this.#kit.dwell?.(step.event, before) ?? 0);
     // The more is waiting, the less of each is seen.
     const hurry = 1 + Math.floor(this.#waiting.length / 8);
     this.#timer = setTimeout(() => this.#next(), this.#kit.atOnce ? 0 : lasts / hurry);

@@ -101,8 +101,9 @@ describe('flights', () => {
 });
 
 it('shows a pile complete before it goes away', () => {
-  const play = { type: 'played', seat: 0, from: 'stock', of: 0, pile: 0, to: 1 } as const;
-  expect(dwell({ ...play, card: 12 })).toBeGreaterThan(dwell({ ...play, card: 3 }));
+  const play = { type: 'played', seat: 0, from: 'hand', of: 0, pile: 0, card: W } as const;
+  expect(dwell({ ...play, to: 1 }, table())).toBeGreaterThan(0);
+  expect(dwell({ ...play, to: 0 }, table())).toBe(0);
 });
 
 it('knows whose hand is open', () => {

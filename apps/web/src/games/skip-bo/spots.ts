@@ -1,5 +1,5 @@
 import type { Phrase, Seat, View } from '@parlour/engine';
-import { type Action, type Event, HIDDEN, HIGHEST, type State, skipBo } from '@parlour/games/skip-bo';
+import { type Action, type Event, HIDDEN, HIGHEST, nextNumber, type State, skipBo } from '@parlour/games/skip-bo';
 import type { Flight, Move, Question, SpotId } from '../../table/kit.ts';
 
 /*
@@ -130,10 +130,10 @@ function sameWay(cards: number, flight: Flight): Flight[] {
 }
 
 /** A pile is seen complete before it goes; what changes the course of the game is seen for a while. */
-export function dwell(event: Event): number {
+export function dwell(event: Event, before: View<State>): number {
   switch (event.type) {
     case 'played':
-      return event.card === HIGHEST ? 400 : 0;
+      return nextNumber(before.building[event.to]!) === HIGHEST ? 400 : 0;
     case 'passed':
     case 'opened':
       return 500;
