@@ -42,16 +42,19 @@ export function Log({ film, eyes, at, say, quiet, go }: Props) {
   latest.current = go;
   const goTo = useMemo(() => (step: number) => latest.current(step), []);
   return (
-    <aside className="replay-log" aria-label={webSay({ key: 'table.log' })}>
+    <>
+      {/* Spoken also where the list is put away. */}
       <p className="quietly" aria-live={quiet ? 'off' : 'polite'}>
         {lines[now]!.text}
       </p>
-      <ol ref={list}>
-        {lines.map((line, index) => (
-          <Line key={line.step} line={line} now={index === now} go={goTo} />
-        ))}
-      </ol>
-    </aside>
+      <aside className="replay-log" aria-label={webSay({ key: 'table.log' })}>
+        <ol ref={list}>
+          {lines.map((line, index) => (
+            <Line key={line.step} line={line} now={index === now} go={goTo} />
+          ))}
+        </ol>
+      </aside>
+    </>
   );
 }
 
