@@ -19,6 +19,8 @@ type AnyMatch = Match<unknown, unknown, unknown, unknown>;
 const CATCH_UP = 6;
 /** Twenty snapshots a second. */
 export const STEPS_A_SNAPSHOT = STEPS / 20;
+/** One of them a second is of everything. */
+export const STEPS_A_WHOLE = STEPS;
 
 const dice = () => seeded(randomBytes(16).toString('hex'));
 

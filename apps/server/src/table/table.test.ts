@@ -1,5 +1,6 @@
 import { type AnyGame, isRefusal, unpackEvent, type View } from '@parlour/engine';
 import { games } from '@parlour/games';
+import { decodeSnapshot } from '@parlour/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry } from './ledger.ts';
 import { restore } from './restore.ts';
@@ -524,6 +525,10 @@ describe('a race', () => {
     }
     expect(one.frames.length).toBeGreaterThanOrEqual(97);
     expect(one.frames.length).toBeLessThanOrEqual(101);
+    // One a second is of everything, for a page that begins to draw in the middle.
+    const wholes = one.frames.map((frame) => decodeSnapshot(frame)).filter((told) => 'whole' in told && told.whole);
+    expect(wholes.length).toBeGreaterThanOrEqual(5);
+    expect(wholes.length).toBeLessThanOrEqual(7);
     expect(table.steer(one, [{ number: 5, x: 15, y: 0, buttons: 0 }])).toBeNull();
     expect(table.steer(one, [{ number: 5, x: 15, y: 0, buttons: 0 }])?.refused).toBe('stale-input');
     expect(table.steer(one, [{ number: 6, x: 99, y: 0, buttons: 0 }])?.refused).toBe('bad-stick');

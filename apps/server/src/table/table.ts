@@ -30,7 +30,7 @@ import type { MatchRow, PlayerRow, Storage } from '../storage/storage.ts';
 import { cleanRemark, MANNERS, type Mutes } from './chat.ts';
 import { Deliveries } from './deliveries.ts';
 import { type Asked, type Entry, enter, eyesOf, infoOf, type Ledger, openLedger, seatOf } from './ledger.ts';
-import { RaceRoom, STEPS_A_SNAPSHOT } from './race-room.ts';
+import { RaceRoom, STEPS_A_SNAPSHOT, STEPS_A_WHOLE } from './race-room.ts';
 import { decide, gather, passOn } from './requests.ts';
 import { Turns } from './turns.ts';
 
@@ -476,7 +476,7 @@ export class Table {
     const race = this.#race;
     if (!race || this.#running === null) return;
     race.run(now, (tick) => {
-      if (tick % STEPS_A_SNAPSHOT === 0 && this.#race) this.#tellArena(race);
+      if (tick % STEPS_A_SNAPSHOT === 0 && this.#race) this.#tellArena(race, tick % STEPS_A_WHOLE === 0);
     });
   }
 
@@ -714,7 +714,8 @@ export class Table {
     });
   }
 
-  #tellArena(race: RaceRoom): void {
+  /** `anew` tells everybody everything: a page that begins to draw in the middle of a race has missed the first of it. */
+  #tellArena(race: RaceRoom, anew: boolean): void {
     const { whole, change } = race.snapshot();
     for (const [watcher, seen] of this.#watchers) {
       // Who cannot keep up gets the whole of it later, and not all that is in between.
@@ -723,7 +724,7 @@ export class Table {
         continue;
       }
       const heard = seen.eyes === null ? -1 : race.heard(seen.eyes);
-      watcher.send(seen.arena ? encodeSnapshot(heard, false, change) : encodeSnapshot(heard, true, whole()));
+      watcher.send(seen.arena && !anew ? encodeSnapshot(heard, false, change) : encodeSnapshot(heard, true, whole()));
       seen.arena = true;
     }
   }
