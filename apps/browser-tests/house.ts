@@ -46,6 +46,7 @@ export class HouseProcess {
   /** As if somebody had pulled the plug. */
   async kill(): Promise<void> {
     const child = this.#process!;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
     await once(child, 'exit');
   }

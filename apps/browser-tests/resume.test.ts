@@ -49,11 +49,7 @@ it('both pages go on by themselves when the house was killed and is back', async
   const one = await whoseTurn(people);
   const before = await Promise.all(people.map(table));
   await house.kill();
-  for (const { page } of people)
-    await page
-      .getByRole('alert')
-      .filter({ hasText: /connection/i })
-      .waitFor();
+  for (const { page } of people) await page.getByText('The connection is lost').waitFor();
   await house.start();
   for (const { page } of people) await page.locator('.link-banner').waitFor({ state: 'detached' });
   expect(await Promise.all(people.map(table))).toEqual(before);

@@ -1,7 +1,10 @@
 import type { Visitor } from './visitor.ts';
 
+/** Where the focus is when nothing has it: after the last thing on the page, say. */
+export const NOWHERE = 'the page itself';
+
 /** What somebody hears: what the page says by itself, or what has the focus after a key, as the accessibility tree has it. */
-export type Line = { readonly says: string } | { readonly key: string; readonly at: string };
+export type Line = { readonly says: string } | { readonly key: string; at: string };
 
 /**
  * Plays a game to its end with the keyboard alone, and writes down all that can be known of it without seeing it: what
@@ -12,14 +15,15 @@ export async function transcribe(one: Visitor, taste: readonly RegExp[]): Promis
   const { page } = one;
   await page.exposeFunction('heard', (says: string) => void lines.push({ says }));
   await page.evaluate(listen);
-  one.pressed = async (key) => {
+  one.around = async (key, press) => {
+    const line = { key, at: '' };
+    lines.push(line);
+    await press();
     const focus = page.locator(':focus');
-    const at = (await focus.count()) > 0 ? await focus.ariaSnapshot() : '- the page';
-    lines.push({ key, at: at.replace(/^- |:$/g, '').split('\n')[0]! });
+    if ((await focus.count()) === 0) line.at = NOWHERE;
+    else line.at = (await focus.ariaSnapshot()).split('\n')[0]!.replace(/^- '?|'?:?$/g, '');
   };
   await one.play(taste);
-  // The score sheet has the focus by itself.
-  lines.push({ says: (await page.locator('.over').ariaSnapshot()).replaceAll(/^\s*- /gm, '').replaceAll('\n', '; ') });
   return lines;
 }
 

@@ -36,8 +36,8 @@ export class Visitor {
   readonly asked: string[] = [];
   /** What the page complained about. */
   readonly errors: string[] = [];
-  /** Told of every key that was pressed. */
-  pressed: (key: string) => Promise<void> = async () => {};
+  /** Told of every key before it is pressed; to look at what comes of it. */
+  around: (key: string, press: () => Promise<void>) => Promise<void> = (_key, press) => press();
   readonly #context: BrowserContext;
   readonly #url: string;
   readonly #random: Random;
@@ -192,9 +192,8 @@ export class Visitor {
     if (await there.count()) throw new Error(`no way by keyboard to ${id}`);
   }
 
-  async #key(key: string): Promise<void> {
-    await this.page.keyboard.press(key);
-    await this.pressed(key);
+  #key(key: string): Promise<void> {
+    return this.around(key, () => this.page.keyboard.press(key));
   }
 }
 

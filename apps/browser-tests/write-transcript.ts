@@ -15,10 +15,11 @@ const web = await mkdtemp(join(tmpdir(), 'parlour-pages-'));
 await buildWeb(web);
 const [browser, house] = await Promise.all([launch(), HouseProcess.open(web)]);
 const one = await Visitor.enter(browser, house.url, 'keyboard');
-await one.sitDown('dumbal', 3, { target: 30, show: 10 });
+await one.sitDown('dumbal', 3, { target: 20, show: 10 });
 await one.look();
 const table = await one.page.locator('main').ariaSnapshot();
 const lines = await transcribe(one, tastes['dumbal']!);
+const sheet = await one.page.locator('.over').ariaSnapshot();
 await browser.close();
 await house.stop();
 await rm(web, { recursive: true });
@@ -38,5 +39,11 @@ ${table}
 ## The game
 
 ${lines.map((line) => ('says' in line ? `- ${line.says}` : `- **${line.key}**: ${line.at}`)).join('\n')}
+
+## The score sheet
+
+\`\`\`yaml
+${sheet}
+\`\`\`
 `;
 await writeFile(fileURLToPath(new URL('../../docs/dumbal-transcript.md', import.meta.url)), text);
