@@ -19,9 +19,9 @@ export function Chat({ session, state }: Props) {
   const { chat, muted, person, table } = state;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const end = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new remark is what moves it
-  useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [chat]);
+  useEffect(() => void list.current?.scrollTo(0, list.current.scrollHeight), [chat]);
   const answer = (refusal: Refusal | null) => setProblem(refusal && refusalWords(refusal, words));
   const speak = async (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function Chat({ session, state }: Props) {
   return (
     <div className="chat">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <ol className="chat-said" tabIndex={0} aria-live="polite">
+      <ol className="chat-said" ref={list} tabIndex={0} aria-live="polite">
         {heard.length === 0 && <li className="soft">{say({ key: 'chat.none' })}</li>}
         {heard.map(({ from, said, at }) => (
           <li key={`${at} ${from.id}`}>
@@ -56,7 +56,6 @@ export function Chat({ session, state }: Props) {
             )}
           </li>
         ))}
-        <li ref={end} aria-hidden="true" />
       </ol>
       {silenced.map(({ id, name }) => (
         <button
