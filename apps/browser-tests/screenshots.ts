@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { arenas } from '@parlour/arena';
 import { games } from '@parlour/games';
 import type { TableInfo } from '@parlour/protocol';
 import { buildWeb } from '@parlour/web/build.mjs';
@@ -65,7 +66,7 @@ for (const [size, device, options] of DEVICES) {
   await one.play([/^target show/]);
   await shoot(one, 'result');
   const { table } = (await one.fetch(`/api/tables/${code}`)) as { table: TableInfo };
-  await page.goto(`/m/${table.match}`);
+  await page.goto(`/m/${table.match}/5?eyes=all`);
   await page.waitForLoadState('networkidle');
   await shoot(one, 'replay');
   await page.goto('/me');
@@ -80,6 +81,11 @@ for (const [size, device, options] of DEVICES) {
       if (!`${name}-${size}`.startsWith(wanted)) continue;
       const player = await visit();
       await player.sitDown(game.id, seats);
+      if (Object.hasOwn(arenas, game.id)) {
+        const countdown = player.page.getByRole('timer');
+        await countdown.waitFor();
+        await countdown.waitFor({ state: 'detached' });
+      }
       // Until there is something on the table to see, and something to do.
       for (let turns = 0; turns < 12; turns++) if (!(await player.turn(tastes[game.id]))) break;
       await player.look();
