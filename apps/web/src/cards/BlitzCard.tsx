@@ -12,7 +12,7 @@ const SIZES = [33, 35, 33, 31];
 const CENTRES = SHAPES.map((shape, colour) => place(shape, 50, 71, SIZES[colour]!));
 const CORNERS = SHAPES.map((shape) => [place(shape, 84, 18, 7), place(shape, 16, 122, 7, true)].join(' '));
 
-export function blitzCardName(say: WebSay, colour: number, number: number): string {
+function blitzCardName(say: WebSay, colour: number, number: number): string {
   return say({ key: 'card.blitz', facts: { colour, number } });
 }
 

@@ -1,4 +1,4 @@
-export { BlitzCard, blitzCardName } from './BlitzCard.tsx';
+export { BlitzCard } from './BlitzCard.tsx';
 export { CardBack } from './CardBack.tsx';
 export { FrenchCard, frenchCardName, frenchCardNames } from './FrenchCard.tsx';
 export { SkipBoCard, skipBoCardName } from './SkipBoCard.tsx';

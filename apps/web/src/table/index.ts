@@ -1,6 +1,6 @@
 export { Board, SeatPanel, SeatPlate } from './Board.tsx';
 export { useTable } from './context.ts';
-export type { AnyKit, Flight, Move, SpotId, TableKit, TableProps } from './kit.ts';
+export type { AnyKit, SpotId, TableProps } from './kit.ts';
 export { Pile } from './Pile.tsx';
 export { Room } from './Room.tsx';
 export { Spot } from './Spot.tsx';
