@@ -12,6 +12,10 @@ export interface Settings {
   /** Which hand plays: the own area of a table is mirrored for the left. */
   readonly hand: 'right' | 'left';
   readonly confirmDiscard: boolean;
+  /** How a race is played: running, or flat. `auto` runs wherever it can be drawn and motion is welcome. */
+  readonly race: 'auto' | 'walks' | 'flat';
+  /** Keys for running that are not where they usually are, by what they do. */
+  readonly keys: Readonly<Record<string, string>>;
 }
 
 const KEY = 'parlour.settings';
@@ -23,6 +27,8 @@ const FIRST: Settings = {
   deck: 'classic',
   hand: 'right',
   confirmDiscard: false,
+  race: 'auto',
+  keys: {},
 };
 
 let settings = FIRST;

@@ -105,7 +105,6 @@ export class Netcode {
   receive({ heard, whole, bytes }: Snapshot, now: number): void {
     if (!whole && !this.#told) return;
     const told = decodeArena(bytes, whole ? this.#blank : this.#told!);
-    if (whole) this.#moments.length = 0;
     const leapt =
       this.you !== null && this.#told !== null && leaps(this.#told.avatars[this.you]!, told.avatars[this.you]!);
     this.#told = told;
@@ -128,7 +127,8 @@ export class Netcode {
 
   #remember({ tick, avatars }: Arena, now: number): void {
     const behind = now / STEP_MS - tick;
-    if (!(Math.abs(behind - this.#offset) < 600)) {
+    // Another race, or this one after a long while.
+    if (tick < (this.#moments.at(-1)?.tick ?? -1) || !(Math.abs(behind - this.#offset) < 600)) {
       this.#offset = behind;
       this.#late = 0;
       this.#moments.length = 0;
@@ -136,6 +136,7 @@ export class Netcode {
     // The quickest arrival tells the clock; a route that has become longer is believed slowly.
     this.#offset = Math.min(behind, this.#offset + 0.02);
     this.#late = Math.max(behind - this.#offset, this.#late * 0.98);
+    if (this.#moments.at(-1)?.tick === tick) this.#moments.pop();
     this.#moments.push({ tick, avatars });
     if (this.#moments.length > MEMORY) this.#moments.shift();
   }
@@ -238,7 +239,7 @@ export class Netcode {
       error.y *= scale;
       error.z *= scale;
     }
-    const between = Math.min(1, Math.max(0, (now - this.#stepped) / STEP_MS));
+    const between = Math.min(1, Math.max(0, (now - this.#stepped) / STEP_MS || 0));
     const avatar = blend(before, after, between);
     avatar.x += error.x;
     avatar.y += error.y;

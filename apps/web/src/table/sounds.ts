@@ -4,7 +4,7 @@ import { getSettings } from '../settings.ts';
 
 let context: AudioContext | undefined;
 
-function audio(): AudioContext | null {
+export function audio(): AudioContext | null {
   if (!getSettings().sound || !navigator.userActivation?.hasBeenActive) return null;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();

@@ -1,3 +1,4 @@
+import { arenaEn } from './arena-en.ts';
 import { libraryEn } from './library-en.ts';
 import { pagesEn } from './pages-en.ts';
 
@@ -5,6 +6,7 @@ import { pagesEn } from './pages-en.ts';
 export const en = {
   ...pagesEn,
   ...libraryEn,
+  ...arenaEn,
 
   'house.name': 'Parlour',
   'house.motto': 'A house of card games',

@@ -1,3 +1,4 @@
+import { arenaNe } from './arena-ne.ts';
 import type { Words } from './en.ts';
 import { libraryNe } from './library-ne.ts';
 import { pagesNe } from './pages-ne.ts';
@@ -6,6 +7,7 @@ import { pagesNe } from './pages-ne.ts';
 export const ne: Words = {
   ...pagesNe,
   ...libraryNe,
+  ...arenaNe,
 
   'house.name': 'पार्लर',
   'house.motto': 'तास खेल्ने घर',

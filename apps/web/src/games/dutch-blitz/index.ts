@@ -2,8 +2,8 @@ import type { Phrase, Seat, View } from '@parlour/engine';
 import { type Action, dutchBlitz, type Event, type Options, type State } from '@parlour/games/dutch-blitz';
 import type { TableKit } from '../../table/kit.ts';
 import type { WebSay } from '../../words/index.ts';
+import { Race } from './Race.tsx';
 import { attempt, flights, foresee, holds, moves } from './spots.ts';
-import { Table } from './Table.tsx';
 
 function status(view: View<State>, you: Seat | null): Phrase | null {
   if (view.phase === 'racing') return { key: 'table.racing' };
@@ -20,7 +20,7 @@ function fact(text: string, say: WebSay): string {
 
 export const dutchBlitzKit: TableKit<Options, State, Action, Event> = {
   game: dutchBlitz,
-  Table,
+  Table: Race,
   moves,
   attempt,
   holds,

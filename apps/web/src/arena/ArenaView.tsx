@@ -1,0 +1,229 @@
+import type { Refusal, View } from '@parlour/engine';
+import type { State } from '@parlour/games/dutch-blitz';
+import { useEffect, useRef, useState } from 'react';
+import { Sheet } from '../games/dutch-blitz/Sheet.tsx';
+import { Icon } from '../icons.tsx';
+import type { TableProps } from '../table/index.ts';
+import { useWords } from '../words/index.ts';
+import { type Aim, NO_AIM } from './aim.ts';
+import { Coach, Own, Prompt, Rivals, Tags } from './Hud.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import type { Command } from './keys.ts';
+import { ARROWS, Live } from './live.ts';
+import { letters } from './paint.ts';
+import './arena.css';
+
+interface Props extends TableProps<State> {
+  /** Goes on in the flat view, in the same match. */
+  onFlat(): void;
+}
+
+/** How long something that went wrong stays to be read, in milliseconds. */
+const READ = 2600;
+const TOLD = 5000;
+
+/** The race on foot: a canvas, and everything there is to read around it. */
+export default function ArenaView({ session, view, you, names, say, onFlat }: Props) {
+  const { say: web, number } = useWords();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const stick = useRef<HTMLDivElement>(null);
+  const [live, setLive] = useState<Live | null>(null);
+  const [seconds, setSeconds] = useState(0);
+  const [aim, setAim] = useState<Aim>(NO_AIM);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [keys, setKeys] = useState(false);
+  const gridlock = useNews(view.unlocks);
+  const seats = view.places.length;
+  const went = useJustGone(seconds, view.phase === 'racing');
+
+  // Another number of seats, or another seat, is another race.
+  useEffect(() => {
+    let made: Live | null = null;
+    let gone = false;
+    void letters().then(() => {
+      if (gone || !canvas.current) return;
+      made = new Live(
+        { canvas: canvas.current, overlay: overlay.current!, stick: stick.current! },
+        session,
+        you,
+        seats,
+        {
+          counted: setSeconds,
+          aimed: setAim,
+          refused: setRefusal,
+        },
+      );
+      setLive(made);
+      canvas.current.focus({ preventScroll: true });
+    });
+    return () => {
+      gone = true;
+      made?.close();
+      setLive(null);
+    };
+  }, [session, you, seats]);
+  useEffect(() => {
+    if (!refusal) return;
+    const timer = setTimeout(() => setRefusal(null), READ);
+    return () => clearTimeout(timer);
+  }, [refusal]);
+
+  const racing = view.phase === 'racing';
+  return (
+    <section
+      className="arena"
+      data-phase={view.phase}
+      data-carries={(you !== null && view.places[you]!.held) || undefined}
+    >
+      {/* A picture that keys go to; what can be read and pressed stands beside it. */}
+      <canvas ref={canvas} tabIndex={0} aria-label={web({ key: 'arena.name' })} aria-describedby="arena-help" />
+      <p id="arena-help" className="quietly">
+        {web({ key: 'arena.help' })}
+      </p>
+      {!live && (
+        <p className="arena-wait" role="status">
+          {web({ key: 'arena.wait' })}
+        </p>
+      )}
+      <p className="arena-lost" role="status">
+        {web({ key: 'arena.lost' })}
+      </p>
+      <div className="arena-over" ref={overlay}>
+        <Tags view={view} names={names} you={you} />
+        {Array.from({ length: ARROWS }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: arrows are alike
+          <span className="arena-arrow" key={at} data-over={`arrow-${at}`} hidden>
+            <svg viewBox="-10 -10 20 20" aria-hidden="true">
+              <path d="M8 0L-5 7L-2 0L-5 -7Z" />
+            </svg>
+          </span>
+        ))}
+        <Prompt view={view as View<State>} aim={aim} say={say} />
+      </div>
+      <div className="arena-stick" ref={stick} aria-hidden="true">
+        <span />
+      </div>
+      <header className="arena-top">
+        <Rivals
+          view={view}
+          names={names}
+          you={you}
+          follow={you === null ? (seat) => live && follow(live, seat) : null}
+        />
+        <div className="arena-buttons">
+          {you === null && (
+            <button type="button" className="button" onClick={() => live && follow(live, null)}>
+              {web({ key: 'arena.free' })}
+            </button>
+          )}
+          {you !== null && (
+            <button
+              type="button"
+              className="button arena-keys-button"
+              data-icon
+              aria-label={web({ key: 'arena.keys' })}
+              title={web({ key: 'arena.keys' })}
+              onClick={() => setKeys(true)}
+            >
+              <Icon name="keys" />
+            </button>
+          )}
+          <button type="button" className="button" data-testid="arena-flat" onClick={onFlat}>
+            {web({ key: 'arena.flat' })}
+          </button>
+        </div>
+      </header>
+      {racing && seconds > 0 && (
+        <p className="arena-count" role="timer" aria-label={say({ key: 'table.soon', facts: { seconds } })}>
+          <span key={seconds}>{number(seconds)}</span>
+        </p>
+      )}
+      {went && (
+        <p className="arena-count" data-go aria-hidden="true">
+          <span>{web({ key: 'arena.go' })}</span>
+        </p>
+      )}
+      <div className="arena-news" role="status">
+        {gridlock && <p className="arena-gridlock">{say({ key: 'event.unlocked' })}</p>}
+        {refusal && (
+          <p className="arena-refusal" data-kind={refusal.refused}>
+            {say({ key: `refused.${refusal.refused}`, facts: refusal.facts })}
+          </p>
+        )}
+      </div>
+      {racing && you !== null && (
+        <footer className="arena-bottom">
+          <Coach view={view} you={you} aim={aim} />
+          <Own view={view} you={you} say={say} />
+        </footer>
+      )}
+      {racing && you !== null && live && <TouchButtons live={live} aim={aim} />}
+      {!racing && view.sheet.length > 0 && (
+        <div className="arena-podium">
+          <Sheet view={view} names={names} you={you} say={say} />
+        </div>
+      )}
+      {keys && <KeysDialog close={() => setKeys(false)} />}
+    </section>
+  );
+}
+
+function follow(live: Live, seat: number | null): void {
+  live.following = seat;
+}
+
+/** True for a while after a number has grown. */
+function useNews(times: number): boolean {
+  const [known, setKnown] = useState(times);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(times), TOLD);
+    return () => clearTimeout(timer);
+  }, [times]);
+  return times > known;
+}
+
+/** True for a moment when the countdown has come to its end. */
+function useJustGone(seconds: number, racing: boolean): boolean {
+  const before = useRef(0);
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    const ended = before.current > 0 && seconds === 0 && racing;
+    before.current = seconds;
+    if (!ended) return;
+    setGone(true);
+    const timer = setTimeout(() => setGone(false), 900);
+    return () => clearTimeout(timer);
+  }, [seconds, racing]);
+  return gone;
+}
+
+const BUTTONS: readonly Command[] = ['dive', 'jump', 'drop', 'use'];
+
+/** For thumbs: as large as thumbs are, and lit when there is something to do. */
+function TouchButtons({ live, aim }: { live: Live; aim: Aim }) {
+  const { say } = useWords();
+  const lit: Partial<Record<Command, boolean>> = { use: aim.use !== null, drop: aim.drop !== null };
+  return (
+    <div className="arena-touch">
+      {BUTTONS.map((command) => (
+        <button
+          type="button"
+          key={command}
+          data-command={command}
+          data-lit={lit[command] || undefined}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            event.currentTarget.setPointerCapture(event.pointerId);
+            live.controls.hold(command, true);
+          }}
+          onPointerUp={() => live.controls.hold(command, false)}
+          onPointerCancel={() => live.controls.hold(command, false)}
+          onContextMenu={(event) => event.preventDefault()}
+        >
+          {say({ key: `arena.command.${command}` })}
+        </button>
+      ))}
+    </div>
+  );
+}

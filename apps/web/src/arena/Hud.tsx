@@ -1,0 +1,158 @@
+import { HIDDEN, type Say, type Seat, type View } from '@parlour/engine';
+import {
+  type Card,
+  colourOf,
+  dutchBlitz,
+  heldCard,
+  numberOf,
+  pileOf,
+  type State,
+  sources,
+  targets,
+  total,
+} from '@parlour/games/dutch-blitz';
+import type { CSSProperties } from 'react';
+import { BlitzCard, CardBack, Slot } from '../cards/index.ts';
+import { useSettings } from '../settings.ts';
+import { useWords } from '../words/index.ts';
+import type { Aim } from './aim.ts';
+import { keyName, keyOf } from './keys.ts';
+import { lookOf } from './seats.ts';
+
+const face = (card: Card) => <BlitzCard colour={colourOf(card)} number={numberOf(card)} plain />;
+const tint = (seat: Seat) => ({ '--seat': lookOf(seat).colour, '--seat-dark': lookOf(seat).dark }) as CSSProperties;
+
+interface Names {
+  view: View<State>;
+  names: readonly string[];
+  you: Seat | null;
+}
+
+/** Names that float over the beans. */
+export function Tags({ view, names, you }: Names) {
+  return view.places.map((_, seat) =>
+    seat === you ? null : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+      <span className="arena-tag" key={seat} data-over={`seat-${seat}`} style={tint(seat)} hidden aria-hidden="true">
+        {names[seat]}
+      </span>
+    ),
+  );
+}
+
+/** How far everybody is: whose blitz pile is lowest leads. Who watches may follow one of them. */
+export function Rivals({ view, names, you, follow }: Names & { follow: ((seat: Seat) => void) | null }) {
+  const { say, number } = useWords();
+  const fewest = Math.min(...view.places.map(({ blitz }) => blitz.length));
+  return (
+    <ul className="arena-rivals" aria-label={say({ key: 'arena.others' })}>
+      {view.places.map(({ blitz }, seat) => {
+        const inside = (
+          <>
+            <span className="arena-chip">{number(blitz.length)}</span>
+            <span className="arena-name">{names[seat]}</span>
+            {view.options.match && <span className="arena-points">{number(total(view.sheet, seat))}</span>}
+          </>
+        );
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+            key={seat}
+            style={tint(seat)}
+            data-you={seat === you || undefined}
+            data-leads={blitz.length === fewest || undefined}
+          >
+            {follow ? (
+              <button
+                type="button"
+                title={say({ key: 'arena.follow', facts: { name: names[seat]! } })}
+                onClick={() => follow(seat)}
+              >
+                {inside}
+              </button>
+            ) : (
+              inside
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** One's own piles, readable from anywhere in the arena. */
+export function Own({ view, you, say }: { view: View<State>; you: Seat; say: Say }) {
+  const { say: web, number } = useWords();
+  const place = view.places[you]!;
+  const held = heldCard(view, you);
+  const fits = (source: Parameters<typeof targets>[2]) =>
+    (held === undefined && targets(view, you, source).length > 0) || undefined;
+  return (
+    <section className="arena-own" aria-label={web({ key: 'arena.own' })} style={tint(you)}>
+      {sources(view.options).map((source) => {
+        const all = pileOf(place, source);
+        const cards = place.held === source ? all.slice(0, -1) : all;
+        const seen = source === 'blitz' ? cards.slice(-1) : source === 'post' ? cards : cards.slice(-1);
+        return (
+          <figure key={source} data-source={source} data-fits={fits(source)}>
+            <div className="arena-cards">
+              {seen.length === 0 && <Slot />}
+              {seen.map((card, at) => (
+                <span key={card === HIDDEN ? `back ${at}` : card}>
+                  {card === HIDDEN ? <CardBack deck={you} /> : face(card)}
+                </span>
+              ))}
+            </div>
+            <figcaption>
+              {say({ key: source === 'blitz' || source === 'waste' ? `draw.${source}` : 'draw.post' })}
+              {(source === 'blitz' || source === 'waste') && <b>{number(all.length)}</b>}
+            </figcaption>
+          </figure>
+        );
+      })}
+      <figure>
+        <div className="arena-cards">{place.wood.length > 0 ? <CardBack deck={you} /> : <Slot />}</div>
+        <figcaption>
+          {say({ key: 'draw.wood' })}
+          <b>{number(place.wood.length)}</b>
+        </figcaption>
+      </figure>
+      {held !== undefined && (
+        <figure className="arena-held">
+          <div className="arena-cards">{face(held)}</div>
+          <figcaption>{web({ key: 'arena.in-hand' })}</figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}
+
+/** Beside the thing: what the keys would do with it, or why nothing. */
+export function Prompt({ view, aim: { use, drop, whyNot }, say }: { view: View<State>; aim: Aim; say: Say }) {
+  const { keys } = useSettings();
+  const does = use ?? drop;
+  const label = does && dutchBlitz.label(does.action, view);
+  return (
+    <div className="arena-prompt" data-over="prompt" data-no={does ? undefined : ''} hidden>
+      {label ? (
+        <p>
+          <kbd>{keyName(keyOf(drop ? 'drop' : 'use', keys))}</kbd>
+          <span>
+            <b>{say(label.what)}</b> {say(label.where)}
+          </span>
+        </p>
+      ) : (
+        whyNot && <p>{say({ key: `refused.${whyNot.refusal.refused}`, facts: whyNot.refusal.facts })}</p>
+      )}
+    </div>
+  );
+}
+
+/** One line for who has never played: what to do next. It goes when they have found the thing. */
+export function Coach({ view, you, aim }: { view: View<State>; you: Seat; aim: Aim }) {
+  const { say } = useWords();
+  const held = view.places[you]!.held;
+  if (aim.use) return <p className="arena-coach" />;
+  const key = held === null ? 'take' : targets(view, you, held).length > 0 ? 'give' : 'back';
+  return <p className="arena-coach">{say({ key: `arena.coach.${key}` })}</p>;
+}

@@ -1,0 +1,100 @@
+import {
+  type Arena,
+  arenas,
+  type Doing,
+  distance,
+  type Ground,
+  layoutFor,
+  offers,
+  type Point,
+  REACH,
+} from '@parlour/arena';
+import { isRefusal, type Refusal, refuse, type Seat, type View } from '@parlour/engine';
+import {
+  type Action,
+  dutchBlitz,
+  type Event,
+  heldCard,
+  isComplete,
+  nextNumber,
+  type State,
+  sources,
+  targets,
+} from '@parlour/games/dutch-blitz';
+import { foresee } from '../games/dutch-blitz/spots.ts';
+
+export const ground = arenas[dutchBlitz.id] as Ground<State, Action, Event>;
+
+/** Something that could be done, and where. */
+export interface Deed {
+  readonly action: Action;
+  readonly doing: Doing;
+  readonly place: Point;
+  readonly away: number;
+  /** Within reach. */
+  readonly near: boolean;
+  /** Worth running for: a pile for what is held, or a card that some pile waits for. */
+  readonly good: boolean;
+}
+
+/** What the keys would do right now, or why not; and all there is to do anywhere. */
+export interface Aim {
+  readonly use: Deed | null;
+  readonly drop: Deed | null;
+  readonly whyNot: { readonly place: Point; readonly refusal: Refusal } | null;
+  readonly deeds: readonly Deed[];
+}
+
+export const NO_AIM: Aim = { use: null, drop: null, whyNot: null, deeds: [] };
+
+/** Hands reach forwards: of two things as far away, the one that is looked at is meant. */
+const FORWARD = 0.4;
+
+export function aim(arena: Arena, view: View<State>, seat: Seat): Aim {
+  const me = arena.avatars[seat]!;
+  if (view.phase !== 'racing' || arena.countdown > 0 || me.presence !== 'walks') return NO_AIM;
+  const hands = { x: me.x + me.lookX * FORWARD, y: me.y + me.lookY * FORWARD };
+  const deeds = offers(ground, arena, view, seat).flatMap(({ action, doing, place, away }): Deed[] => {
+    if (!place) return [];
+    const good = action.type === 'pick' ? targets(view, seat, action.from).length > 0 : doing === 'give';
+    return [{ action, doing, place, away, near: away <= REACH, good }];
+  });
+  const nearest = (...doings: Doing[]) =>
+    deeds
+      .filter(({ near, doing }) => near && doings.includes(doing))
+      .sort((a, b) => distance(hands, a.place) - distance(hands, b.place))[0] ?? null;
+  const down = nearest('give') ?? nearest('back');
+  const use = down ?? nearest('take', 'turn');
+  const things = use ? [] : thingsOf(arena, view, seat).filter(({ place }) => distance(me, place) <= REACH);
+  const thing = things.sort((a, b) => distance(hands, a.place) - distance(hands, b.place))[0];
+  const refusal =
+    thing && (thing.action ? dutchBlitz.check(view, seat, thing.action) : refuse('not-yours', {}, 'BL-17'));
+  return { use, drop: down, whyNot: thing && refusal ? { place: thing.place, refusal } : null, deeds };
+}
+
+/** Everything that somebody might want to do something with: with their own piles and the Dutch ones, not with others'. */
+function thingsOf(arena: Arena, view: View<State>, seat: Seat): { place: Point; action: Action | null }[] {
+  const at = (action: Action) => ({ place: ground.placeOf(arena, view, seat, action)!, action });
+  const holds = heldCard(view, seat) !== undefined;
+  const others = layoutFor(arena.avatars.length).stations.filter((_, other) => other !== seat);
+  return [
+    ...view.dutch.flatMap((cards, pile) => {
+      const next = nextNumber(cards);
+      const lies = !isComplete(cards) && arena.slots.includes(pile);
+      return lies ? [at({ type: 'drop', pile, next })] : [];
+    }),
+    ...(holds ? [] : sources(view.options).map((from) => at({ type: 'pick', from }))),
+    ...(holds ? [] : [at({ type: 'cycle' })]),
+    ...others.map(({ spots }) => ({ place: spots[2]!, action: null })),
+  ];
+}
+
+/** The view as it will be when those of your actions are done that nobody can come between. */
+export function foreseen(view: View<State>, pending: readonly string[]): View<State> {
+  let ahead = view;
+  for (const text of pending) {
+    const action = dutchBlitz.notation.parseAction(text);
+    if (!isRefusal(action)) ahead = foresee(ahead, action) ?? ahead;
+  }
+  return ahead;
+}

@@ -1,0 +1,95 @@
+import { PerspectiveCamera } from 'three';
+
+/** How far beyond the rim the camera may go, over it: from there, as steeply as it then looks, nothing stands in its way. */
+const BEYOND = 2.1;
+/** How much higher it goes for what it cannot go back. */
+const HIGHER = 0.4;
+const LOWEST = 0.36;
+const HIGHEST = 1.35;
+/** Who turns the camera keeps it so for this long, in seconds. */
+const PATIENCE = 1.6;
+
+/** Follows somebody from behind and above; turns by hand, and a little by itself towards where they run. */
+export class Chase {
+  readonly camera = new PerspectiveCamera(52, 1, 0.1, 220);
+  /** Which way it looks, seen from above, as an angle against the clock from x; how steeply, and from how far. */
+  yaw = 0;
+  pitch = 0.54;
+  distance = 7.4;
+  readonly #radius: number;
+  #x = 0;
+  #y = 0;
+  #z = 0;
+  #turned = -PATIENCE;
+  #fresh = true;
+
+  constructor(radius: number) {
+    this.#radius = radius;
+  }
+
+  resize(width: number, height: number): void {
+    const upright = height > width;
+    this.camera.aspect = width / height;
+    this.camera.fov = upright ? 62 : 50;
+    this.distance = upright ? 8.6 : 7.6;
+    this.pitch = upright ? 0.68 : 0.54;
+    this.camera.updateProjectionMatrix();
+  }
+
+  /** Turned by hand, in radians. */
+  turn(right: number, down: number, now: number): void {
+    if (right === 0 && down === 0) return;
+    this.yaw -= right;
+    this.pitch = Math.max(LOWEST, Math.min(HIGHEST, this.pitch + down));
+    this.#turned = now;
+  }
+
+  zoom(by: number): void {
+    this.distance = Math.max(4.5, Math.min(16, this.distance * by));
+  }
+
+  /** The next place it follows may be anywhere: it goes there at once. */
+  cut(yaw: number): void {
+    this.#fresh = true;
+    this.yaw = yaw;
+  }
+
+  /** Where a push of the stick goes over the floor. */
+  direct(right: number, up: number): { x: number; y: number } {
+    const [cos, sin] = [Math.cos(this.yaw), Math.sin(this.yaw)];
+    return { x: cos * up + sin * right, y: sin * up - cos * right };
+  }
+
+  follow(
+    at: { x: number; y: number; z: number; vx: number; vy: number },
+    now: number,
+    time: number,
+    still: boolean,
+  ): void {
+    const ease = this.#fresh ? 1 : 1 - Math.exp(-time * 14);
+    this.#fresh = false;
+    this.#x += (at.x - this.#x) * ease;
+    this.#y += (at.y - this.#y) * ease;
+    // Jumps are the bean's, not the camera's.
+    this.#z += (at.z * 0.35 - this.#z) * ease * 0.4;
+    if (!still && now - this.#turned > PATIENCE) {
+      const sideways = at.vx * -Math.sin(this.yaw) + at.vy * Math.cos(this.yaw);
+      this.yaw += sideways * 0.11 * time;
+    }
+    this.#place();
+  }
+
+  #place(): void {
+    const [cos, sin] = [Math.cos(this.yaw), Math.sin(this.yaw)];
+    const wanted = Math.cos(this.pitch) * this.distance;
+    const most = this.#radius + BEYOND;
+    const along = this.#x * cos + this.#y * sin;
+    const inside = most * most - this.#x * this.#x - this.#y * this.#y;
+    const room = along + Math.sqrt(Math.max(0, along * along + inside));
+    const back = Math.min(wanted, room);
+    const height = Math.sin(this.pitch) * this.distance + HIGHER * (wanted - back);
+    this.camera.position.set(this.#x - cos * back, this.#z + height + 0.6, -(this.#y - sin * back));
+    this.camera.lookAt(this.#x + cos * 1.6, this.#z + 0.9, -(this.#y + sin * 1.6));
+    this.camera.updateMatrixWorld();
+  }
+}

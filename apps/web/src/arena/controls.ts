@@ -1,0 +1,176 @@
+import { DIVE, JUMP } from '@parlour/arena';
+import { type Command, commandsByKey } from './keys.ts';
+
+/** Radians the camera turns for a pixel, and in a second with a stick. */
+const DRAG = 0.0062;
+const STICK_TURN = 2.6;
+/** How far a thumb pushes the stick on glass, in pixels; and how far a stick of a gamepad rests from its middle. */
+const THUMB = 56;
+const REST = 0.18;
+
+interface Hands {
+  /** Keys that somebody has put elsewhere. */
+  keys(): Readonly<Record<string, string>>;
+  /** Something is to be done now. */
+  press(command: 'use' | 'drop'): void;
+  zoom(by: number): void;
+}
+
+/** Keyboard, mouse, glass and gamepads: whichever is used, it is the same stick, the same buttons and the same camera. */
+export class Controls {
+  readonly #hands: Hands;
+  readonly #surface: HTMLElement;
+  readonly #stickAt: HTMLElement;
+  readonly #down = new Set<Command>();
+  /** Tapped and let go between two frames: it was a tap all the same. */
+  readonly #tapped = new Set<Command>();
+  readonly #stop = new AbortController();
+  #thumb: { id: number; x: number; y: number; dx: number; dy: number } | null = null;
+  #turner: { id: number; x: number; y: number } | null = null;
+  #right = 0;
+  #downwards = 0;
+  #padButtons = new Set<number>();
+
+  constructor(surface: HTMLElement, stickAt: HTMLElement, hands: Hands) {
+    this.#surface = surface;
+    this.#stickAt = stickAt;
+    this.#hands = hands;
+    const { signal } = this.#stop;
+    addEventListener('keydown', this.#keyDown, { signal });
+    addEventListener('keyup', this.#keyUp, { signal });
+    addEventListener('blur', () => this.#down.clear(), { signal });
+    surface.addEventListener('pointerdown', this.#pointerDown, { signal });
+    surface.addEventListener('pointermove', this.#pointerMove, { signal });
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      surface.addEventListener(end, this.#pointerUp, { signal });
+    surface.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    surface.addEventListener(
+      'wheel',
+      (event) => {
+        event.preventDefault();
+        hands.zoom(Math.exp(event.deltaY * 0.001));
+      },
+      { signal, passive: false },
+    );
+  }
+
+  close(): void {
+    this.#stop.abort();
+  }
+
+  /** A button on glass goes down or comes up. */
+  hold(command: Command, down: boolean): void {
+    if (!down) this.#down.delete(command);
+    else this.#begin(command);
+  }
+
+  #begin(command: Command): void {
+    if (this.#down.has(command)) return;
+    this.#down.add(command);
+    this.#tapped.add(command);
+    if (command === 'use' || command === 'drop') this.#hands.press(command);
+  }
+
+  #keyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
+    const command = commandsByKey(this.#hands.keys()).get(event.code);
+    if (!command) return;
+    event.preventDefault();
+    if (!event.repeat) this.#begin(command);
+  };
+
+  #keyUp = ({ code }: KeyboardEvent) => {
+    const command = commandsByKey(this.#hands.keys()).get(code);
+    if (command) this.#down.delete(command);
+  };
+
+  #pointerDown = (event: PointerEvent) => {
+    this.#surface.setPointerCapture(event.pointerId);
+    const { left, width } = this.#surface.getBoundingClientRect();
+    const across = (event.clientX - left) / width;
+    const steers = document.documentElement.dataset['hand'] === 'left' ? across > 0.5 : across < 0.5;
+    if (event.pointerType === 'touch' && steers && !this.#thumb) {
+      this.#thumb = { id: event.pointerId, x: event.clientX, y: event.clientY, dx: 0, dy: 0 };
+      this.#drawStick();
+    } else this.#turner ??= { id: event.pointerId, x: event.clientX, y: event.clientY };
+  };
+
+  #pointerMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
+    if (this.#thumb?.id === pointerId) {
+      const [dx, dy] = [clientX - this.#thumb.x, clientY - this.#thumb.y];
+      const long = Math.max(1, Math.hypot(dx, dy) / THUMB);
+      this.#thumb.dx = dx / THUMB / long;
+      this.#thumb.dy = dy / THUMB / long;
+      this.#drawStick();
+    } else if (this.#turner?.id === pointerId) {
+      this.#right += (clientX - this.#turner.x) * DRAG;
+      this.#downwards += (clientY - this.#turner.y) * DRAG;
+      this.#turner = { id: pointerId, x: clientX, y: clientY };
+    }
+  };
+
+  #pointerUp = ({ pointerId }: PointerEvent) => {
+    if (this.#thumb?.id === pointerId) {
+      this.#thumb = null;
+      this.#drawStick();
+    }
+    if (this.#turner?.id === pointerId) this.#turner = null;
+  };
+
+  /** The stick appears where the thumb is put. */
+  #drawStick(): void {
+    const thumb = this.#thumb;
+    const { left, top } = this.#surface.getBoundingClientRect();
+    this.#stickAt.toggleAttribute('data-held', thumb !== null);
+    this.#stickAt.style.translate = thumb ? `${thumb.x - left}px ${thumb.y - top}px` : '';
+    const knob = this.#stickAt.firstElementChild as HTMLElement;
+    knob.style.translate = thumb ? `${thumb.dx * THUMB}px ${thumb.dy * THUMB}px` : '';
+  }
+
+  /** The stick, to the right and away from the camera, and the buttons of this moment. */
+  read(): { right: number; up: number; buttons: number } {
+    const is = (command: Command) => Number(this.#down.has(command));
+    const pad = this.#readPad();
+    const { dx = 0, dy = 0 } = this.#thumb ?? {};
+    const right = is('right') - is('left') + dx + pad.right;
+    const up = is('up') - is('down') - dy + pad.up;
+    const on = (command: Command) => this.#down.has(command) || this.#tapped.has(command);
+    const buttons = (on('jump') ? JUMP : 0) | (on('dive') ? DIVE : 0);
+    this.#tapped.clear();
+    return { right, up, buttons };
+  }
+
+  /** How much the camera was turned since the last time, in radians. */
+  turned(time: number): { right: number; down: number } {
+    const pad = this.#readPad();
+    const turned = { right: this.#right + pad.turn * STICK_TURN * time, down: this.#downwards + pad.tilt * time };
+    this.#right = 0;
+    this.#downwards = 0;
+    return turned;
+  }
+
+  #readPad(): { right: number; up: number; turn: number; tilt: number } {
+    const pad = navigator.getGamepads?.().find((one) => one?.connected);
+    if (!pad) return { right: 0, up: 0, turn: 0, tilt: 0 };
+    const axis = (at: number) => {
+      const value = pad.axes[at] ?? 0;
+      return Math.abs(value) < REST ? 0 : value;
+    };
+    const commands: readonly (Command | undefined)[] = ['jump', 'dive', 'use', 'drop'];
+    for (const [at, command] of commands.entries()) {
+      const down = pad.buttons[at]?.pressed ?? false;
+      if (!command || down === this.#padButtons.has(at)) continue;
+      if (down) this.#padButtons.add(at);
+      else this.#padButtons.delete(at);
+      this.hold(command, down);
+    }
+    return { right: axis(0), up: -axis(1), turn: axis(2), tilt: axis(3) };
+  }
+}
+
+/** Whether a key is meant for something else: for words that are being written, or for the button that has the focus. */
+function isBusy({ target, code }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('input, textarea, select, [contenteditable], dialog')) return true;
+  return (code === 'Space' || code === 'Enter') && target.closest('button, a, summary, [role="button"]') !== null;
+}
