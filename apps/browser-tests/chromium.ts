@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,6 +59,9 @@ async function unpack(): Promise<string> {
     if (usual === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = usual;
   }
+  // Without a font no text has any size. Its own list looks for them in a folder that only its makers have.
+  const fonts = `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`;
+  await writeFile(join(scratch, 'fonts/fonts.conf'), `<?xml version="1.0"?>${fonts}`);
   // Somebody else may have been faster.
   await rename(scratch, folder).catch(() => rm(scratch, { recursive: true }));
   return folder;
