@@ -1,5 +1,5 @@
 import { arenas } from '@parlour/arena';
-import { type AnyGame, type MatchRecord, type SeenRecord, seenRecord } from '@parlour/engine';
+import { type AnyGame, type MatchRecord, replaySeen, type SeenRecord, seenRecord } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { type ServerMessage, serverMessage, type TableInfo } from '@parlour/protocol';
 import { describe, expect, it } from 'vitest';
@@ -54,9 +54,12 @@ async function expectOnlyItsOwn(one: Visitor, game: AnyGame, code: string): Prom
   const first = messages[begun] as Extract<ServerMessage, { view: unknown }>;
   const seen = (game.sealed ? record : seenRecord(game, record as MatchRecord, first.you)) as SeenRecord;
   expect(seen.viewer).toBe(first.you);
-  expect(first.view).toEqual(seen.start);
   const events = messages.slice(begun + 1).flatMap((message) => (Array.isArray(message) ? [message[1]] : []));
-  expect(events).toEqual(seen.moves.map(([, events]) => events));
+  expect(events.length).toBeGreaterThan(0);
+  // Somebody may already have played when the page first saw the table.
+  const missed = seen.moves.length - events.length;
+  expect(first.view).toEqual([...replaySeen(game, seen)][missed]?.view);
+  expect(events).toEqual(seen.moves.slice(missed).map(([, events]) => events));
   // No other message has room for a card, and nothing else was asked for.
   for (const message of messages.slice(begun + 1)) expect(message).not.toHaveProperty('view');
   expect(one.asked.filter((path) => path.startsWith('/api/matches'))).toEqual([`/api/matches/${table.match}/record`]);

@@ -81,13 +81,14 @@ for (const [size, device, options] of DEVICES) {
       if (!`${name}-${size}`.startsWith(wanted)) continue;
       const player = await visit();
       await player.sitDown(game.id, seats);
-      if (Object.hasOwn(arenas, game.id)) {
+      const race = Object.hasOwn(arenas, game.id);
+      if (race) {
         const countdown = player.page.getByRole('timer');
         await countdown.waitFor();
         await countdown.waitFor({ state: 'detached' });
       }
       // Until there is something on the table to see, and something to do.
-      for (let turns = 0; turns < 12; turns++) if (!(await player.turn(tastes[game.id]))) break;
+      for (let turns = 0; turns < (race ? 60 : 12); turns++) if (!(await player.turn(tastes[game.id]))) break;
       await player.look();
       await shoot(player, name);
       await player.leave();

@@ -19,12 +19,19 @@ export async function transcribe(one: Visitor, taste: readonly RegExp[]): Promis
     const line = { key, at: '' };
     lines.push(line);
     await press();
+    // A card may go away while its name is read; the focus is elsewhere then.
     const focus = page.locator(':focus');
-    if ((await focus.count()) === 0) line.at = NOWHERE;
-    else line.at = (await focus.ariaSnapshot()).split('\n')[0]!.replace(/^- '?|'?:?$/g, '');
+    while (line.at === '') {
+      line.at = (await focus.count()) === 0 ? NOWHERE : nameIn(await focus.ariaSnapshot());
+    }
   };
   await one.play(taste);
   return lines;
+}
+
+/** The first line of a piece of the accessibility tree. */
+function nameIn(snapshot: string): string {
+  return snapshot.split('\n')[0]!.replace(/^- '?|'?:?$/g, '');
 }
 
 /** Runs in the page, so it is all of one piece. Tells what its live regions say, whenever that changes. */
