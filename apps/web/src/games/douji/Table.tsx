@@ -129,7 +129,9 @@ function Other({ view, seat, say, read, ask }: SeatProps & Asking) {
           aria-label={label}
           onClick={() => ask(seat)}
         >
-          <span className="spot-face">{drawn}</span>
+          <span className="spot-face" aria-hidden="true">
+            {drawn}
+          </span>
         </button>
       ) : (
         <Spot id={spots.hand(seat)} label={label} className="douji-hand">
