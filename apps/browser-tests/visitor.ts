@@ -206,7 +206,8 @@ function placeOf({ id, at }: Spot): { x: number; y: number } {
 async function see(patience: number): Promise<Sight> {
   for (const end = performance.now() + patience; performance.now() < end; ) {
     if (document.querySelector('.over, .over-corner')) return { over: true, spots: [] };
-    const spots = [...document.querySelectorAll<HTMLElement>('[data-spot]:not([data-look="idle"])')];
+    const looks = '[data-look="source"], [data-look="target"], [data-look="picked"]';
+    const spots = [...document.querySelectorAll<HTMLElement>(looks)];
     // Who waits for something should not point elsewhere: that would mean to want something else.
     if (spots.length === 0 || document.querySelector('[data-spot][aria-busy], [data-look="sent"]')) {
       await new Promise((resolve) => setTimeout(resolve, 30));
