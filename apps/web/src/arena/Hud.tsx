@@ -43,6 +43,7 @@ export function Tags({ view, names, you }: Names) {
 /** How far everybody is: whose blitz pile is lowest leads. Who watches may follow one of them. */
 export function Rivals({ view, names, you, follow }: Names & { follow: ((seat: Seat) => void) | null }) {
   const { say, number } = useWords();
+  const most = Math.max(...view.places.map(({ blitz }) => blitz.length));
   const fewest = Math.min(...view.places.map(({ blitz }) => blitz.length));
   return (
     <ul className="arena-rivals" aria-label={say({ key: 'arena.others' })}>
@@ -60,7 +61,7 @@ export function Rivals({ view, names, you, follow }: Names & { follow: ((seat: S
             key={seat}
             style={tint(seat)}
             data-you={seat === you || undefined}
-            data-leads={blitz.length === fewest || undefined}
+            data-leads={(blitz.length === fewest && fewest < most) || undefined}
           >
             {follow ? (
               <button

@@ -1,7 +1,7 @@
 import { PerspectiveCamera } from 'three';
 
 /** How far beyond the rim the camera may go, over it: from there, as steeply as it then looks, nothing stands in its way. */
-const BEYOND = 2.1;
+const BEYOND = 2.6;
 /** How much higher it goes for what it cannot go back. */
 const HIGHER = 0.4;
 const LOWEST = 0.36;
@@ -14,12 +14,14 @@ export class Chase {
   readonly camera = new PerspectiveCamera(52, 1, 0.1, 220);
   /** Which way it looks, seen from above, as an angle against the clock from x; how steeply, and from how far. */
   yaw = 0;
-  pitch = 0.54;
-  distance = 7.4;
+  pitch = 0.74;
+  distance = 10;
   readonly #radius: number;
   #x = 0;
   #y = 0;
   #z = 0;
+  /** How far before the one it follows it looks: on a tall screen there is room below. */
+  #ahead = 0.6;
   #turned = -PATIENCE;
   #fresh = true;
 
@@ -31,8 +33,9 @@ export class Chase {
     const upright = height > width;
     this.camera.aspect = width / height;
     this.camera.fov = upright ? 62 : 50;
-    this.distance = upright ? 8.6 : 7.6;
-    this.pitch = upright ? 0.68 : 0.54;
+    this.distance = upright ? 11.5 : 10;
+    this.pitch = upright ? 0.92 : 0.74;
+    this.#ahead = upright ? -1.3 : 0.6;
     this.camera.updateProjectionMatrix();
   }
 
@@ -45,7 +48,7 @@ export class Chase {
   }
 
   zoom(by: number): void {
-    this.distance = Math.max(4.5, Math.min(16, this.distance * by));
+    this.distance = Math.max(5, Math.min(18, this.distance * by));
   }
 
   /** The next place it follows may be anywhere: it goes there at once. */
@@ -79,6 +82,18 @@ export class Chase {
     this.#place();
   }
 
+  /** The winners, from a little below: high up in the picture where it is tall, since the sheet lies under them. */
+  honour(time: number): void {
+    this.yaw += time * 0.05;
+    const low = this.camera.aspect < 1;
+    const [cos, sin] = [Math.cos(this.yaw), Math.sin(this.yaw)];
+    const [back, aside] = low ? [11.5, 0] : [8.2, 1.9];
+    this.camera.position.set(-cos * back + sin * aside, low ? 4 : 3, sin * back + cos * aside);
+    this.camera.lookAt(sin * aside, low ? -1.6 : 1.2, cos * aside);
+    this.camera.updateMatrixWorld();
+    this.#fresh = true;
+  }
+
   #place(): void {
     const [cos, sin] = [Math.cos(this.yaw), Math.sin(this.yaw)];
     const wanted = Math.cos(this.pitch) * this.distance;
@@ -89,7 +104,7 @@ export class Chase {
     const back = Math.min(wanted, room);
     const height = Math.sin(this.pitch) * this.distance + HIGHER * (wanted - back);
     this.camera.position.set(this.#x - cos * back, this.#z + height + 0.6, -(this.#y - sin * back));
-    this.camera.lookAt(this.#x + cos * 1.6, this.#z + 0.9, -(this.#y + sin * 1.6));
+    this.camera.lookAt(this.#x + cos * this.#ahead, this.#z + 0.8, -(this.#y + sin * this.#ahead));
     this.camera.updateMatrixWorld();
   }
 }

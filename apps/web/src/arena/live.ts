@@ -12,7 +12,6 @@ import { Netcode, type Sight } from './netcode.ts';
 import type { Sign } from './signs.ts';
 import { sounds } from './sounds.ts';
 import { Stage } from './stage.ts';
-import { turnOf } from './world.ts';
 
 /** How often one asks to walk, in milliseconds, while the server thinks one does not. */
 const ASK_AGAIN = 1500;
@@ -67,6 +66,7 @@ export class Live {
   readonly #free = { x: 0, y: 0, z: 0, vx: 0, vy: 0 };
   #strides = 0;
   #airborne = false;
+  #looked = false;
 
   constructor(
     parts: { canvas: HTMLCanvasElement; overlay: HTMLElement; stick: HTMLElement },
@@ -84,7 +84,6 @@ export class Live {
     this.#net = new Netcode(seats, you);
     this.#stage = new Stage(parts.canvas, seats);
     this.#chase = new Chase(this.#stage.layout.radius);
-    this.#chase.cut(turnOf(this.#stage.layout.stations[you ?? 0]!));
     this.controls = new Controls(parts.canvas, parts.stick, {
       keys: () => getSettings().keys,
       press: (command) => void this.#press(command),
@@ -160,42 +159,24 @@ export class Live {
   // --- What happens ---------------------------------------------------------------------------------------------------
 
   #happened(event: Event, before: View<State>): void {
-    const now = this.#last / 1000;
-    const stage = this.#stage;
     const arena = this.#net.arena;
-    const sight = this.#sight;
+    if (arena && this.#sight) this.#stage.happened(event, before, arena, this.#sight.avatars, this.#last / 1000);
     const own = 'seat' in event && event.seat === this.#you;
     switch (event.type) {
       case 'picked':
-        if (arena) stage.lifted(event.seat, event.from, arena, before, now);
-        if (own) sounds.pick();
-        return;
+        return own ? sounds.pick() : undefined;
       case 'putBack':
-        if (own) sounds.back();
-        return;
+        return own ? sounds.back() : undefined;
       case 'cycled':
-        if (own) sounds.turn();
-        return;
+        return own ? sounds.turn() : undefined;
       case 'placed':
-        if (sight) stage.threw(event.seat, event.card, event.pile, sight.avatars[event.seat]!, now);
-        stage.cheer(event.seat, event.from === 'blitz' ? now : now - 1.4);
-        if (own) sounds.drop();
-        return;
-      case 'completed': {
-        const place = stage.layout.slots[sight?.slots.indexOf(event.pile) ?? -1];
-        if (place) stage.signs.celebrate(place.x, place.y, 1, 40);
-        sounds.complete();
-        return;
-      }
+        return own ? sounds.drop() : undefined;
+      case 'completed':
+        return sounds.complete();
       case 'unlocked':
         return sounds.whistle();
       case 'scored':
-        if (event.row.blitzer !== null) stage.cheer(event.row.blitzer, now);
-        stage.signs.celebrate(0, 0, 2.4, 120);
-        this.#chase.cut(0.6);
         return sounds.fanfare();
-      case 'dealt':
-        return this.#chase.cut(turnOf(stage.layout.stations[this.#you ?? 0]!));
       default:
         return;
     }
@@ -243,12 +224,19 @@ export class Live {
     void this.#session.ask({ do: 'view', as: 'walks' });
   }
 
-  #look({ avatars }: Sight, podium: boolean, now: number, time: number): void {
+  #look({ avatars, countdown }: Sight, podium: boolean, now: number, time: number): void {
     const { right, down } = this.controls.turned(time);
     this.#chase.turn(right, down, now);
+    const me = avatars[this.following ?? -1];
+    // A round begins with the eyes on where to go first.
+    if (me && (countdown > COUNTDOWN - STEPS / 3 || !this.#looked)) {
+      const { x, y } = this.#stage.layout.stations[this.following!]!;
+      this.#chase.cut(Math.atan2(y - me.y, x - me.x));
+      this.#looked = true;
+    }
     const free = this.#free;
-    if (podium) return this.#chase.follow({ x: 0, y: 0, z: 2.2, vx: 0, vy: 0 }, now, time, true);
-    if (this.following !== null) return this.#chase.follow(avatars[this.following]!, now, time, stillness());
+    if (podium) return this.#chase.honour(time);
+    if (me) return this.#chase.follow(me, now, time, stillness());
     const reach = this.#stage.layout.radius;
     free.x = Math.max(-reach, Math.min(reach, free.x + free.vx * time));
     free.y = Math.max(-reach, Math.min(reach, free.y + free.vy * time));
@@ -307,7 +295,14 @@ export class Live {
     signs.show(
       deeds.map((deed): Sign => {
         const { place, near, good, doing } = deed;
-        return { x: place.x, y: place.y, height: height(deed), near, beam: good && doing === 'give' };
+        return {
+          x: place.x,
+          y: place.y,
+          height: height(deed),
+          small: height(deed) > 0.6,
+          near,
+          beam: good && doing === 'give',
+        };
       }),
       now,
     );
@@ -317,7 +312,7 @@ export class Live {
     signs.point(me?.x ?? 0, me?.y ?? 0, shown, now);
     for (const [seat, avatar] of avatars.entries()) this.#tag(seat, avatar, podium);
     const at = use?.place ?? whyNot?.place;
-    const level = use?.action.type === 'drop' ? 1.75 : use?.action.type === 'start' ? 0.6 : 2.25;
+    const level = use?.action.type === 'drop' ? 1.75 : use?.action.type === 'start' ? -0.8 : 2.25;
     this.#place('prompt', at ? this.#project(at.x, at.y, level) : null);
     this.#arrows();
   }

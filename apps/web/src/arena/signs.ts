@@ -21,6 +21,8 @@ export interface Sign {
   readonly x: number;
   readonly y: number;
   readonly height: number;
+  /** On a counter things lie close together. */
+  readonly small: boolean;
   /** A ring that breathes: within reach. A beam of light: worth a run. */
   readonly near: boolean;
   readonly beam: boolean;
@@ -29,7 +31,7 @@ export interface Sign {
 const MOST = 48;
 const SCRAPS = 140;
 const GLOW = new Color('#ffd76a');
-const READY = new Color('#8dffcf');
+const READY = new Color('#4ff0b0');
 
 /** Halos, beams, the arrow over your own bean, and paper that flies when there is something to celebrate. */
 export class Signs {
@@ -55,12 +57,16 @@ export class Signs {
     const light = { transparent: true, depthWrite: false, blending: AdditiveBlending };
     const ring = new RingGeometry(0.46, 0.62, 36);
     ring.rotateX(-Math.PI / 2);
-    this.#rings = new InstancedMesh(ring, new MeshBasicMaterial({ ...light, opacity: 0.95 }), MOST);
+    this.#rings = new InstancedMesh(
+      ring,
+      new MeshBasicMaterial({ transparent: true, depthWrite: false, opacity: 0.92 }),
+      MOST,
+    );
     const beam = new CylinderGeometry(0.3, 0.44, 1, 20, 1, true);
     beam.translate(0, 0.5, 0);
     const heights = beam.getAttribute('position');
     const colours = new Float32Array(heights.count * 4);
-    for (let at = 0; at < heights.count; at++) colours.set([1, 1, 1, heights.getY(at) > 0.5 ? 0 : 0.55], at * 4);
+    for (let at = 0; at < heights.count; at++) colours.set([1, 1, 1, heights.getY(at) > 0.5 ? 0 : 0.34], at * 4);
     beam.setAttribute('color', new BufferAttribute(colours, 4));
     this.#beams = new InstancedMesh(
       beam,
@@ -85,10 +91,11 @@ export class Signs {
     const node = this.#node;
     const shown = signs.slice(0, MOST);
     let beams = 0;
-    for (const [at, { x, y, height, near, beam }] of shown.entries()) {
+    for (const [at, { x, y, height, small, near, beam }] of shown.entries()) {
       node.rotation.set(0, 0, 0);
       node.position.set(x, height + 0.05, -y);
-      node.scale.setScalar((near ? 1.12 : 0.9) + Math.sin(now * (near ? 7 : 3.2)) * 0.08);
+      const size = (near ? 1.12 : 0.9) + Math.sin(now * (near ? 7 : 3.2)) * 0.08;
+      node.scale.setScalar(small ? size * 0.5 : size);
       node.updateMatrix();
       this.#rings.setMatrixAt(at, node.matrix);
       this.#rings.setColorAt(at, near ? READY : GLOW);

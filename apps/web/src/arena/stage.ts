@@ -1,14 +1,14 @@
-import { type Arena, type Avatar, FREE, type Layout, layoutFor } from '@parlour/arena';
+import { type Arena, type Avatar, FREE, type Layout, layoutFor, type Point } from '@parlour/arena';
 import { HIDDEN, type Seat, type View } from '@parlour/engine';
 import {
   type Card,
   colourOf,
+  type Event,
   heldCard,
   isComplete,
   numberOf,
   ownerOf,
   pileOf,
-  type Source,
   type State,
   sources,
   top,
@@ -37,7 +37,6 @@ import { Beans, type Spirit } from './beans.ts';
 import { Cards } from './cards.ts';
 import { tinted } from './materials.ts';
 import { backCell, faceCell, paintSkins } from './paint.ts';
-import { lookOf } from './seats.ts';
 import { Signs } from './signs.ts';
 import { BOARD, buildWorld, COUNTER_LEAN, COUNTER_TOP, turnOf } from './world.ts';
 
@@ -225,24 +224,41 @@ export class Stage {
 
   // --- What happens ---------------------------------------------------------------------------------------------------
 
-  cheer(seat: Seat, now: number): void {
-    this.#joys[seat] = now;
+  /** Shows what an event does, beside what it changes. */
+  happened(event: Event, before: View<State>, arena: Arena, avatars: readonly Avatar[], now: number): void {
+    switch (event.type) {
+      case 'picked':
+        return this.#lift(
+          event.seat,
+          ground.placeOf(arena, before, event.seat, { type: 'pick', from: event.from }),
+          now,
+        );
+      case 'placed': {
+        const from = this.#beans.over(event.seat, avatars[event.seat]!, 0, new Vector3());
+        this.#flights.push({ card: event.card, pile: event.pile, from, began: now });
+        // A card of the blitz pile is worth a dance, any other a nod.
+        this.#joys[event.seat] = event.from === 'blitz' ? now : now - 1.4;
+        return;
+      }
+      case 'completed': {
+        const place = this.layout.slots[arena.slots.indexOf(event.pile)];
+        if (place) this.signs.celebrate(place.x, place.y, 1, 40);
+        return;
+      }
+      case 'scored':
+        return this.signs.celebrate(0, 0, 2.4, 120);
+      default:
+        return;
+    }
+  }
+
+  /** A card goes up over a head. */
+  #lift(seat: Seat, from: Point | null, now: number): void {
+    if (from) this.#picked[seat] = { at: now, from: new Vector3(from.x, COUNTER_TOP + 0.1, -from.y) };
   }
 
   grieve(seat: Seat, now: number): void {
     this.#griefs[seat] = now;
-  }
-
-  /** A card goes up over a head. */
-  lifted(seat: Seat, from: Source, arena: Arena, view: View<State>, now: number): void {
-    const at = ground.placeOf(arena, view, seat, { type: 'pick', from });
-    if (at) this.#picked[seat] = { at: now, from: new Vector3(at.x, COUNTER_TOP + 0.1, -at.y) };
-  }
-
-  /** A card flies from over a head to a pile. */
-  threw(seat: Seat, card: Card, pile: number, avatar: Avatar, now: number): void {
-    const from = this.#beans.over(seat, avatar, 0, new Vector3());
-    this.#flights.push({ card, pile, from, began: now });
   }
 
   // --- A frame --------------------------------------------------------------------------------------------------------
@@ -458,9 +474,4 @@ function honoured(avatar: Avatar, place: number, camera: PerspectiveCamera): Ava
     airborne: false,
     presence: 'walks',
   };
-}
-
-/** The colour of a seat, for what is drawn around the stage. */
-export function colourOfSeat(seat: Seat): string {
-  return lookOf(seat).colour;
 }

@@ -14,6 +14,8 @@ import {
   IcosahedronGeometry,
   InstancedMesh,
   LatheGeometry,
+  LineBasicMaterial,
+  LineSegments,
   Matrix4,
   Mesh,
   MeshBasicMaterial,
@@ -177,13 +179,14 @@ function backboards({ radius, stations }: Layout): BufferGeometry[] {
 }
 
 /** A string of lights from station to station. */
-function bulbs({ radius, stations }: Layout): InstancedMesh {
+function bulbs({ radius, stations }: Layout): Group {
   const each = 7;
   const mesh = new InstancedMesh(
     new SphereGeometry(0.11, 8, 6),
     new MeshBasicMaterial({ color: '#ffffff' }),
     stations.length * each,
   );
+  const cord: number[] = [];
   const colours = ['#ffe9a8', '#ff9db0', '#9fe3ff', '#c8f5a8'].map((colour) => new Color(colour));
   for (const [seat, station] of stations.entries()) {
     const from = turnOf(station) + 1.75 / (radius + 0.6);
@@ -194,10 +197,15 @@ function bulbs({ radius, stations }: Layout): InstancedMesh {
       const sag = 4 * part * (1 - part) * 0.75;
       const index = seat * each + at;
       mesh.setMatrixAt(index, onRim(angle, radius + 0.55, 0, 2.05 - sag));
+      const { x, y, z } = prop.position;
+      // From the one before, and on to the next.
+      cord.push(...(at > 0 ? [x, y + 0.08, z] : []), ...(at < each - 1 ? [x, y + 0.08, z] : []));
       mesh.setColorAt(index, colours[index % colours.length]!);
     }
   }
-  return mesh;
+  const line = new BufferGeometry();
+  line.setAttribute('position', new BufferAttribute(new Float32Array(cord), 3));
+  return new Group().add(mesh, new LineSegments(line, new LineBasicMaterial({ color: '#43306b' })));
 }
 
 function cloudBanks(): BufferGeometry[] {

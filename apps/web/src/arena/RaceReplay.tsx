@@ -1,0 +1,177 @@
+import { type RaceRecord, STEPS } from '@parlour/arena';
+import { isRefusal, type Seat } from '@parlour/engine';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Icon } from '../icons.tsx';
+import { stillness } from '../settings.ts';
+import { useWords } from '../words/index.ts';
+import { Chase } from './camera.ts';
+import { Controls } from './controls.ts';
+import { Rivals } from './Hud.tsx';
+import { letters } from './paint.ts';
+import { Rerun } from './rerun.ts';
+import { Stage } from './stage.ts';
+import './arena.css';
+
+const SPEEDS = [0.5, 1, 2, 4];
+
+interface Props {
+  record: RaceRecord;
+  names: readonly string[];
+}
+
+/** A race that is over, on the same stage: forwards, back, slower, quicker, from behind anybody. */
+export default function RaceReplay({ record, names }: Props) {
+  const { say, messages } = useWords();
+  const rerun = useMemo(() => Rerun.of(record), [record]);
+  if (isRefusal(rerun)) return <p role="alert">{messages[`refused.${rerun.refused}`]}</p>;
+  return (
+    <section className="arena arena-replay" aria-label={say({ key: 'arena.replay' })}>
+      <Showing rerun={rerun} names={names} />
+    </section>
+  );
+}
+
+function Showing({ rerun, names }: { rerun: Rerun; names: readonly string[] }) {
+  const { say } = useWords();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stick = useRef<HTMLDivElement>(null);
+  const [plays, setPlays] = useState(true);
+  const [speed, setSpeed] = useState(1);
+  const [following, setFollowing] = useState<Seat>(0);
+  const [tick, setTick] = useState(0);
+  const [view, setView] = useState(rerun.view);
+  // Read in every frame, without beginning anew.
+  const wishes = useRef({ plays, speed, following, tick: 0 });
+  Object.assign(wishes.current, { plays, speed, following });
+  const { ticks } = rerun.record;
+
+  useEffect(() => {
+    let close = () => {};
+    let gone = false;
+    void letters().then(() => {
+      if (!gone)
+        close = show(canvas.current!, stick.current!, rerun, wishes.current, (at) => {
+          setTick(at);
+          setView(rerun.view);
+        });
+    });
+    return () => {
+      gone = true;
+      close();
+    };
+  }, [rerun]);
+
+  const seconds = (steps: number) => Math.round(steps / STEPS);
+  const at = say({ key: 'arena.replay.at', facts: { seconds: seconds(tick), length: seconds(ticks) } });
+  return (
+    <>
+      <canvas ref={canvas} aria-label={say({ key: 'arena.name' })} />
+      <div className="arena-stick" ref={stick} hidden>
+        <span />
+      </div>
+      <header className="arena-top">
+        <Rivals view={view} names={names} you={following} follow={setFollowing} />
+      </header>
+      <footer className="arena-film">
+        <button
+          type="button"
+          className="button"
+          data-icon
+          aria-label={say({ key: plays ? 'arena.replay.pause' : 'arena.replay.play' })}
+          onClick={() => {
+            if (!plays && tick >= ticks) wishes.current.tick = 0;
+            setPlays(!plays);
+          }}
+        >
+          <Icon name={plays ? 'minus' : 'play'} />
+        </button>
+        <input
+          type="range"
+          min={0}
+          max={ticks}
+          step={STEPS / 4}
+          value={tick}
+          aria-label={say({ key: 'arena.replay.time' })}
+          aria-valuetext={at}
+          onChange={({ target }) => {
+            wishes.current.tick = Number(target.value);
+          }}
+        />
+        <span className="arena-film-time">{at}</span>
+        <select
+          aria-label={say({ key: 'arena.replay.speed' })}
+          value={speed}
+          onChange={({ target }) => setSpeed(Number(target.value))}
+        >
+          {SPEEDS.map((times) => (
+            <option key={times} value={times}>
+              {say({ key: 'arena.replay.times', facts: { speed: times } })}
+            </option>
+          ))}
+        </select>
+      </footer>
+    </>
+  );
+}
+
+interface Wishes {
+  plays: boolean;
+  speed: number;
+  following: Seat;
+  /** Where it is to be; it grows while it plays. */
+  tick: number;
+}
+
+/** Draws until it is closed; tells four times a second where it is. */
+function show(
+  canvas: HTMLCanvasElement,
+  stick: HTMLElement,
+  rerun: Rerun,
+  wishes: Wishes,
+  told: (tick: number) => void,
+): () => void {
+  const { ticks } = rerun.record;
+  const stage = new Stage(canvas, rerun.arena.avatars.length);
+  const chase = new Chase(stage.layout.radius);
+  const controls = new Controls(canvas, stick, { keys: () => ({}), press: () => {}, zoom: (by) => chase.zoom(by) });
+  const resize = new ResizeObserver(() => {
+    const { clientWidth, clientHeight } = canvas;
+    stage.resize(clientWidth, clientHeight);
+    chase.resize(clientWidth, clientHeight);
+  });
+  resize.observe(canvas);
+  let last = performance.now();
+  let spoke = -1;
+  let frame = requestAnimationFrame(function draw(stamp) {
+    frame = requestAnimationFrame(draw);
+    const now = stamp / 1000;
+    const time = Math.min(0.1, Math.max(0, stamp - last) / 1000);
+    last = stamp;
+    if (wishes.plays) wishes.tick = Math.min(ticks, wishes.tick + time * STEPS * wishes.speed);
+    const near = wishes.tick - rerun.arena.tick < 4 * STEPS && wishes.tick >= rerun.arena.tick;
+    rerun.seek(Math.floor(wishes.tick), (event, before) => {
+      if (near) stage.happened(event, before, rerun.arena, rerun.arena.avatars, now);
+    });
+    const { avatars, slots } = rerun.arena;
+    const { view } = rerun;
+    const podium = view.phase !== 'racing';
+    const { right, down } = controls.turned(time);
+    chase.turn(right, down, now);
+    if (podium) chase.honour(time);
+    else chase.follow(avatars[wishes.following]!, now, time, stillness());
+    stage.prepare({ now, time, avatars, slots, view, you: null, podium }, chase.camera);
+    stage.signs.show([], now);
+    stage.signs.point(0, 0, null, now);
+    stage.render(chase.camera, time, 0);
+    const quarter = Math.floor(wishes.tick / (STEPS / 4));
+    if (quarter === spoke) return;
+    spoke = quarter;
+    told(Math.floor(wishes.tick));
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    resize.disconnect();
+    controls.close();
+    stage.dispose();
+  };
+}
