@@ -126,9 +126,9 @@ function Other({ view, seat, say, read, ask }: SeatProps & Asking) {
           className="spot douji-hand"
           data-spot={spots.hand(seat)}
           aria-pressed={read === seat}
-          aria-label={label}
           onClick={() => ask(seat)}
         >
+          <span className="quietly">{label}</span>
           <span className="spot-face" aria-hidden="true">
             {drawn}
           </span>
