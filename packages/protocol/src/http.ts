@@ -91,6 +91,11 @@ export class House {
     return this.#call('GET', `/api/matches/${encodeURIComponent(id)}/record`);
   }
 
+  /** Of a race that is over: how everybody moved. Reading it is for who knows the arena. */
+  race(id: string): Answer<unknown> {
+    return this.#call('GET', `/api/matches/${encodeURIComponent(id)}/race`);
+  }
+
   async #call<Value>(method: string, path: string, body?: object): Answer<Value> {
     const headers: Record<string, string> = {};
     if (body) headers['content-type'] = 'application/json';

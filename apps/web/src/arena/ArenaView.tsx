@@ -77,7 +77,14 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
       data-carries={(you !== null && view.places[you]!.held) || undefined}
     >
       {/* A picture that keys go to; what can be read and pressed stands beside it. */}
-      <canvas ref={canvas} tabIndex={0} aria-label={web({ key: 'arena.name' })} aria-describedby="arena-help" />
+      <canvas
+        // A canvas is drawn on by one stage only.
+        key={`${you} of ${seats}`}
+        ref={canvas}
+        tabIndex={0}
+        aria-label={web({ key: 'arena.name' })}
+        aria-describedby="arena-help"
+      />
       <p id="arena-help" className="quietly">
         {web({ key: 'arena.help' })}
       </p>

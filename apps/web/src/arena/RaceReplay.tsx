@@ -1,6 +1,7 @@
 import { type RaceRecord, STEPS } from '@parlour/arena';
 import { isRefusal, type Seat } from '@parlour/engine';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { refusalWords } from '../house/refusals.ts';
 import { Icon } from '../icons.tsx';
 import { stillness } from '../settings.ts';
 import { useWords } from '../words/index.ts';
@@ -21,12 +22,12 @@ interface Props {
 
 /** A race that is over, on the same stage: forwards, back, slower, quicker, from behind anybody. */
 export default function RaceReplay({ record, names }: Props) {
-  const { say, messages } = useWords();
+  const words = useWords();
   const rerun = useMemo(() => Rerun.of(record), [record]);
-  if (isRefusal(rerun)) return <p role="alert">{messages[`refused.${rerun.refused}`]}</p>;
+  if (isRefusal(rerun)) return <p role="alert">{refusalWords(rerun, words)}</p>;
   return (
-    <section className="arena arena-replay" aria-label={say({ key: 'arena.replay' })}>
-      <Showing rerun={rerun} names={names} />
+    <section className="arena arena-replay" aria-label={words.say({ key: 'arena.replay' })}>
+      <Showing key={record.end} rerun={rerun} names={names} />
     </section>
   );
 }
@@ -83,7 +84,7 @@ function Showing({ rerun, names }: { rerun: Rerun; names: readonly string[] }) {
             setPlays(!plays);
           }}
         >
-          <Icon name={plays ? 'minus' : 'play'} />
+          <Icon name={plays ? 'pause' : 'play'} />
         </button>
         <input
           type="range"

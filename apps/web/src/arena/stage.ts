@@ -162,7 +162,7 @@ export class Stage {
   }
 
   /** The browser takes the graphics card away at times; what was drawn is sent to it again when it comes back. */
-  #onLost = (event: Event) => {
+  #onLost = (event: globalThis.Event) => {
     event.preventDefault();
     this.#lost = true;
     this.#canvas.dataset['lost'] = '';
@@ -175,15 +175,9 @@ export class Stage {
   dispose(): void {
     this.#canvas.removeEventListener('webglcontextlost', this.#onLost);
     this.#canvas.removeEventListener('webglcontextrestored', this.#onFound);
-    this.#scene.traverse((object) => {
-      if (!(object instanceof Mesh)) return;
-      object.geometry.dispose();
-      for (const material of [object.material].flat()) {
-        (material as MeshLambertMaterial).map?.dispose();
-        material.dispose();
-      }
-    });
     this.renderer.dispose();
+    // A browser has only a few contexts to give: this one goes at once, with all that is in it. Its canvas is of no more use.
+    this.renderer.forceContextLoss();
   }
 
   resize(width: number, height: number): void {

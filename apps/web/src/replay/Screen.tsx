@@ -1,5 +1,5 @@
 import type { SeatInfo } from '@parlour/protocol';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icons.tsx';
 import { Dialog } from '../pages/Dialog.tsx';
 import { useHeading } from '../pages/Page.tsx';
@@ -46,6 +46,7 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
   const [speed, setSpeed] = useState(1);
   const [log, setLog] = useState(false);
   const [sheet, setSheet] = useState(false);
+  const [again, setAgain] = useState(false);
   const names = useMemo(() => seatNames(seats, say), [seats, say]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins; from there on it is told what to show
   const session = useMemo(() => replaySession(film, seats, at, eyes), [film, seats]);
@@ -123,6 +124,11 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
               ))}
             </select>
           </label>
+          {match !== null && kit.Again && (
+            <button type="button" className="button" aria-pressed={again} onClick={() => setAgain(!again)}>
+              {say({ key: 'arena.replay' })}
+            </button>
+          )}
           {match !== null && <CopyLink address={addressOf(match, at, eyes)} />}
           {film.result && (
             <button
@@ -149,7 +155,15 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
           </button>
         </div>
       </header>
-      <PastTable session={session} kit={kit} names={names} />
+      {again && match !== null && kit.Again ? (
+        <section className="replay-table">
+          <Suspense>
+            <kit.Again match={match} names={names} />
+          </Suspense>
+        </section>
+      ) : (
+        <PastTable session={session} kit={kit} names={names} />
+      )}
       <Log film={film} eyes={eyes} at={at} say={gameSay} quiet={playing} go={go} />
       <Controls film={film} at={at} go={go} playing={playing} play={play} speed={speed} setSpeed={setSpeed} />
       {sheet && film.result && (

@@ -1,5 +1,6 @@
 import type { Phrase, Seat, View } from '@parlour/engine';
 import { type Action, dutchBlitz, type Event, type Options, type State } from '@parlour/games/dutch-blitz';
+import { lazy } from 'react';
 import type { TableKit } from '../../table/kit.ts';
 import type { WebSay } from '../../words/index.ts';
 import { Race } from './Race.tsx';
@@ -28,6 +29,7 @@ export const dutchBlitzKit: TableKit<Options, State, Action, Event> = {
   atOnce: true,
   flights,
   status,
+  Again: lazy(() => import('../../arena/RaceAgain.tsx')),
   fact,
   messages: { ne: () => import('./ne.ts').then(({ dutchBlitzNe }) => dutchBlitzNe) },
 };
