@@ -236,7 +236,8 @@ export class Live {
     }
     const free = this.#free;
     if (podium) return this.#chase.honour(time);
-    if (me) return this.#chase.follow(me, now, time, stillness());
+    // Who watches somebody that does not run looks at the middle.
+    if (me && (me.presence === 'walks' || this.#you !== null)) return this.#chase.follow(me, now, time, stillness());
     const reach = this.#stage.layout.radius;
     free.x = Math.max(-reach, Math.min(reach, free.x + free.vx * time));
     free.y = Math.max(-reach, Math.min(reach, free.y + free.vy * time));
