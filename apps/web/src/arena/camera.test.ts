@@ -1,0 +1,61 @@
+import { layoutFor } from '@parlour/arena';
+import { expect, it } from 'vitest';
+import { Chase } from './camera.ts';
+import { BOARD } from './world.ts';
+
+/** The top edge of a board, and how far out its front stands. */
+const TOP = BOARD.height + 0.53;
+
+/** A camera that has come to rest behind somebody. */
+function behind(x: number, y: number, yaw: number, pitch: number, [width, height] = [1440, 900]) {
+  const chase = new Chase(layoutFor(8).radius);
+  chase.resize(width!, height!);
+  chase.turn(0, pitch - chase.pitch, 0);
+  chase.cut(yaw);
+  chase.follow({ x, y, z: 0, vx: 0, vy: 0 }, 0, 1 / 60, true);
+  return chase;
+}
+
+it('never looks through a board on the rim, wherever one stands and however it is turned', () => {
+  const { radius } = layoutFor(8);
+  for (const out of [0, 4, 8, radius - 0.95]) {
+    for (let turn = 0; turn < 16; turn++) {
+      for (const pitch of [0, 0.74, 2]) {
+        const { camera } = behind(out, 0, (turn / 16) * 2 * Math.PI, pitch);
+        const { x, y: height, z } = camera.position;
+        const away = Math.hypot(x, z);
+        expect(height).toBeGreaterThan(2);
+        if (away < radius + BOARD.out) continue;
+        // From the eye to the head, where the line crosses the board.
+        const head = 1.3;
+        for (let part = 0; part <= 1; part += 0.01) {
+          const at = Math.hypot(x + (out - x) * part, z * (1 - part));
+          if (at >= radius + BOARD.out - 0.1 && at <= radius + BOARD.out + 0.1) {
+            expect(height + (head - height) * part).toBeGreaterThan(TOP);
+          }
+        }
+      }
+    }
+  }
+});
+
+it('takes a push of the stick as it is seen', () => {
+  const chase = behind(0, 0, Math.PI / 2, 0.74);
+  const away = chase.direct(0, 1);
+  expect([away.x, away.y].map((part) => Math.round(part * 1000) / 1000 + 0)).toEqual([0, 1]);
+  const right = chase.direct(1, 0);
+  expect([right.x, right.y].map((part) => Math.round(part * 1000) / 1000 + 0)).toEqual([1, 0]);
+});
+
+it('turns after who runs sideways, but not against the hand that turns it', () => {
+  const runs = { x: 0, y: 0, z: 0, vx: 0, vy: 5 };
+  const chase = behind(0, 0, 0, 0.74);
+  chase.follow(runs, 10, 0.1, false);
+  expect(chase.yaw).toBeGreaterThan(0);
+  const before = chase.yaw;
+  chase.turn(0, 0.01, 11);
+  chase.follow(runs, 11.1, 0.1, false);
+  expect(chase.yaw).toBe(before);
+  chase.follow(runs, 20, 0.1, true);
+  expect(chase.yaw).toBe(before);
+});
