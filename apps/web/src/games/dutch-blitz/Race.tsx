@@ -25,16 +25,12 @@ export function Race(props: TableProps<State>) {
       </Suspense>
     );
   }
-  return (
-    <>
-      <Table {...props} />
-      {can && (
-        <button type="button" className="button blitz-run" onClick={() => changeSettings({ race: 'walks' })}>
-          {say({ key: 'arena.run' })}
-        </button>
-      )}
-    </>
+  const way = can && (
+    <button type="button" className="button blitz-run" onClick={() => changeSettings({ race: 'walks' })}>
+      {say({ key: 'arena.run' })}
+    </button>
   );
+  return <Table {...props} way={way} />;
 }
 
 function draws(): boolean {

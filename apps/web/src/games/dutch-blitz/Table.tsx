@@ -37,7 +37,8 @@ type SeatProps = PartProps & { seat: Seat };
 
 const face = (card: Card, plain = false) => <BlitzCard colour={colourOf(card)} number={numberOf(card)} plain={plain} />;
 
-export function Table({ view, you, names, say }: TableProps<State>) {
+/** `way` leads elsewhere: it stands beside one's own name. */
+export function Table({ view, you, names, say, way }: TableProps<State> & { way?: ReactNode }) {
   const first = you ?? 0;
   const seats = view.places.length;
   const others = Array.from({ length: seats - 1 }, (_, at) => (first + 1 + at) % seats);
@@ -56,7 +57,7 @@ export function Table({ view, you, names, say }: TableProps<State>) {
             <Unlocked unlocks={view.unlocks} say={say} />
           </div>
         }
-        own={<Own view={view} seat={first} say={say} />}
+        own={<Own view={view} seat={first} say={say} way={way} />}
       />
     </div>
   );
@@ -233,7 +234,7 @@ function Rival({ view, seat, say }: SeatProps) {
   );
 }
 
-function Own({ view, seat, say }: SeatProps) {
+function Own({ view, seat, say, way }: SeatProps & { way: ReactNode }) {
   const { say: webSay } = useWords();
   const { wood, waste } = view.places[seat]!;
   const [, ...rest] = pilesOf(view, seat);
@@ -243,6 +244,7 @@ function Own({ view, seat, say }: SeatProps) {
       <div className="blitz-line">
         <Plate view={view} seat={seat} />
         <Completed view={view} say={say} />
+        {way}
       </div>
       <div className="blitz-piles">
         <div className="blitz-place blitz-first">
