@@ -100,6 +100,7 @@ function Showing({ rerun, names }: { rerun: Rerun; names: readonly string[] }) {
         />
         <span className="arena-film-time">{at}</span>
         <select
+          className="input"
           aria-label={say({ key: 'arena.replay.speed' })}
           value={speed}
           onChange={({ target }) => setSpeed(Number(target.value))}

@@ -91,7 +91,7 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
   });
 
   return (
-    <main className="replay" data-log={log || undefined}>
+    <main className="replay" data-log={log || undefined} data-again={again || undefined}>
       <header className="replay-bar">
         <Link
           className="button"
@@ -125,7 +125,15 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
             </select>
           </label>
           {match !== null && kit.Again && (
-            <button type="button" className="button" aria-pressed={again} onClick={() => setAgain(!again)}>
+            <button
+              type="button"
+              className="button"
+              aria-pressed={again}
+              onClick={() => {
+                setPlaying(false);
+                setAgain(!again);
+              }}
+            >
               {say({ key: 'arena.replay' })}
             </button>
           )}
@@ -164,8 +172,12 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
       ) : (
         <PastTable session={session} kit={kit} names={names} />
       )}
-      <Log film={film} eyes={eyes} at={at} say={gameSay} quiet={playing} go={go} />
-      <Controls film={film} at={at} go={go} playing={playing} play={play} speed={speed} setSpeed={setSpeed} />
+      {!again && (
+        <>
+          <Log film={film} eyes={eyes} at={at} say={gameSay} quiet={playing} go={go} />
+          <Controls film={film} at={at} go={go} playing={playing} play={play} speed={speed} setSpeed={setSpeed} />
+        </>
+      )}
       {sheet && film.result && (
         <Dialog title={gameSay({ key: `ending.${film.result.ending}` })} close={() => setSheet(false)}>
           <ScoreSheet result={film.result} names={names} you={seatOf(eyes)} say={gameSay} />
