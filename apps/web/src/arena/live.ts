@@ -89,9 +89,12 @@ export class Live {
       press: (command) => void this.#press(command),
       zoom: (by) => this.#chase.zoom(by),
     });
+    const away = () => document.hidden && this.#send(this.#net.rest());
+    document.addEventListener('visibilitychange', away);
     const watch = new ResizeObserver(() => this.#resize());
     watch.observe(parts.canvas);
     this.#closing.push(
+      () => document.removeEventListener('visibilitychange', away),
       () => watch.disconnect(),
       session.onSnapshot!((snapshot) => this.#net.receive(snapshot, performance.now())),
       session.watch(({ events, before }) => {

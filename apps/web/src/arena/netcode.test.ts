@@ -161,6 +161,15 @@ it('numbers on where another page of yours has stopped', () => {
   expect(sent[0]!.number).toBeGreaterThan(5000);
 });
 
+it('lets go when the page is put away', () => {
+  const arena = newArena(2, shuffler(seeded('away')), 0);
+  const net = new Netcode(2, 0);
+  net.receive({ heard: -1, whole: true, bytes: encodeArena(arena, null) }, 0);
+  net.advance(0, pushed(1, 0));
+  net.advance(17, pushed(1, 0));
+  expect(net.rest().map(({ x }) => x)).toEqual([15, 0]);
+});
+
 it('does nothing for who does not walk, and understands no change without what it changes', () => {
   const arena = newArena(2, shuffler(seeded('flat')), 0);
   arena.avatars[1]!.presence = 'flat';

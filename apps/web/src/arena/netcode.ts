@@ -3,6 +3,7 @@ import {
   type Avatar,
   copyArena,
   decodeArena,
+  IDLE,
   type Input,
   type NumberedInput,
   newArena,
@@ -210,6 +211,12 @@ export class Netcode {
     const unsent = this.#unsent;
     this.#unsent = [];
     return unsent;
+  }
+
+  /** Lets go of everything: a page that is put away makes no steps, and the last input would go on without it. */
+  rest(): readonly NumberedInput[] {
+    if (this.walks && this.#ahead) this.#step(IDLE);
+    return this.flush();
   }
 
   /** What to draw now. */
