@@ -3,7 +3,7 @@ export const COMMANDS = ['up', 'left', 'down', 'right', 'use', 'drop', 'jump', '
 export type Command = (typeof COMMANDS)[number];
 
 /** Keys by where they lie (`KeyboardEvent.code`), so that steering is the same on every layout. */
-export const USUAL: Readonly<Record<Command, readonly string[]>> = {
+const USUAL: Readonly<Record<Command, readonly string[]>> = {
   up: ['KeyW', 'ArrowUp'],
   left: ['KeyA', 'ArrowLeft'],
   down: ['KeyS', 'ArrowDown'],

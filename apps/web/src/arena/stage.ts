@@ -442,7 +442,7 @@ function facing(camera: PerspectiveCamera): number {
 }
 
 /** Seats by their points, the best first. */
-export function rank(view: View<State>): Seat[] {
+function rank(view: View<State>): Seat[] {
   const points = view.places.map((_, seat) => total(view.sheet, seat));
   return points.map((_, seat) => seat).sort((a, b) => points[b]! - points[a]!);
 }
