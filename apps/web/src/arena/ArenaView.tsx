@@ -1,4 +1,4 @@
-import type { Refusal, View } from '@parlour/engine';
+import type { Refusal } from '@parlour/engine';
 import type { State } from '@parlour/games/dutch-blitz';
 import { useEffect, useRef, useState } from 'react';
 import { Sheet } from '../games/dutch-blitz/Sheet.tsx';
@@ -106,7 +106,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
             </svg>
           </span>
         ))}
-        <Prompt view={view as View<State>} aim={aim} say={say} />
+        <Prompt aim={aim} say={say} />
       </div>
       <div className="arena-stick" ref={stick} aria-hidden="true">
         <span />

@@ -2,7 +2,6 @@ import { HIDDEN, type Say, type Seat, type View } from '@parlour/engine';
 import {
   type Card,
   colourOf,
-  dutchBlitz,
   heldCard,
   numberOf,
   pileOf,
@@ -129,12 +128,10 @@ export function Own({ view, you, say }: { view: View<State>; you: Seat; say: Say
 }
 
 /** Beside the thing: what the keys would do with it, or why nothing. */
-export function Prompt({ view, aim: { use, drop, whyNot }, say }: { view: View<State>; aim: Aim; say: Say }) {
+export function Prompt({ aim: { drop, label, whyNot }, say }: { aim: Aim; say: Say }) {
   const { keys } = useSettings();
-  const does = use ?? drop;
-  const label = does && dutchBlitz.label(does.action, view);
   return (
-    <div className="arena-prompt" data-over="prompt" data-no={does ? undefined : ''} hidden>
+    <div className="arena-prompt" data-over="prompt" data-no={label ? undefined : ''} hidden>
       {label ? (
         <p>
           <kbd>{keyName(keyOf(drop ? 'drop' : 'use', keys))}</kbd>

@@ -41,11 +41,13 @@ export interface Deed {
 export interface Aim {
   readonly use: Deed | null;
   readonly drop: Deed | null;
+  /** `use` in words, by the view it was found in: a page may have drawn another one meanwhile. */
+  readonly label: ReturnType<typeof dutchBlitz.label> | null;
   readonly whyNot: { readonly place: Point; readonly refusal: Refusal } | null;
   readonly deeds: readonly Deed[];
 }
 
-export const NO_AIM: Aim = { use: null, drop: null, whyNot: null, deeds: [] };
+export const NO_AIM: Aim = { use: null, drop: null, label: null, whyNot: null, deeds: [] };
 
 /** Hands reach forwards: of two things as far away, the one that is looked at is meant. */
 const FORWARD = 0.4;
@@ -69,7 +71,13 @@ export function aim(arena: Arena, view: View<State>, seat: Seat): Aim {
   const thing = things.sort((a, b) => distance(hands, a.place) - distance(hands, b.place))[0];
   const refusal =
     thing && (thing.action ? dutchBlitz.check(view, seat, thing.action) : refuse('not-yours', {}, 'BL-17'));
-  return { use, drop: down, whyNot: thing && refusal ? { place: thing.place, refusal } : null, deeds };
+  return {
+    use,
+    drop: down,
+    label: use && dutchBlitz.label(use.action, view),
+    whyNot: thing && refusal ? { place: thing.place, refusal } : null,
+    deeds,
+  };
 }
 
 /** Everything that somebody might want to do something with: with their own piles and the Dutch ones, not with others'. */

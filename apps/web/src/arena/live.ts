@@ -210,7 +210,7 @@ export class Live {
     this.#point(sight, view, podium, now / 1000);
     this.#hear(sight, shoved, time);
     this.#tellAim();
-    this.#tellWhere(arena);
+    this.#tellWhere(arena, sight, view);
     this.#script += (performance.now() - began - this.#script) * 0.05;
     this.#stage.render(this.#chase.camera, time, this.#script);
   };
@@ -271,22 +271,27 @@ export class Live {
   }
 
   #tellAim(): void {
-    const { use, drop, whyNot } = this.#aim;
-    const told = JSON.stringify([use?.action, drop?.action, whyNot?.refusal]);
+    const { use, drop, label, whyNot } = this.#aim;
+    const told = JSON.stringify([use?.action, drop?.action, label, whyNot?.refusal]);
     if (told === this.#aimed) return;
     this.#aimed = told;
     this.#audience.aimed(this.#aim);
   }
 
-  /** For drivers: where one is, where the camera looks, and where there is something to do. */
-  #tellWhere({ avatars }: Arena): void {
+  /** For drivers: where one is, where the camera looks, where there is something to do, and what is drawn where. */
+  #tellWhere({ avatars }: Arena, sight: Sight, { dutch }: View<State>): void {
     const me = avatars[this.following ?? -1];
     const place = ({ x, y }: { x: number; y: number }) => `${x.toFixed(2)} ${y.toFixed(2)}`;
-    const [goal] = this.#aim.deeds.toSorted((a, b) => Number(b.good) - Number(a.good) || a.away - b.away);
+    // Where nothing is worth a run, other cards are turned up.
+    const worth = ({ good, doing }: Deed) => (good ? 2 : doing === 'turn' ? 1 : 0);
+    const [goal] = this.#aim.deeds.toSorted((a, b) => worth(b) - worth(a) || a.away - b.away);
     Object.assign(this.#canvas.dataset, {
       at: me ? place(me) : '',
       yaw: this.#chase.yaw.toFixed(3),
       goal: goal ? place(goal.place) : '',
+      use: this.#aim.use ? place(this.#aim.use.place) : '',
+      seen: sight.avatars.map(place).join(),
+      piles: sight.slots.map((pile) => dutch[pile]?.length ?? 0).join(),
     });
   }
 
