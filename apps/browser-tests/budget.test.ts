@@ -56,3 +56,18 @@ it.each(games)('the front page is small, and a table of %s is little more', asyn
   await page.locator('[data-spot]').first().waitFor();
   expect(await shifted()).toBeLessThan(0.02);
 });
+
+it('three dimensions are fetched by who runs, and are not too large', async () => {
+  const { page } = await visitor('mouse', { viewport: { width: 640, height: 360 }, reducedMotion: 'no-preference' });
+  const scripts = new Set<string>();
+  page.on('request', (request) => scripts.add(new URL(request.url()).pathname));
+  const size = () => [...scripts].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+  await page.goto('/');
+  await page.locator('.house-me span').filter({ hasText: /./ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const front = size();
+  await page.getByRole('button', { name: 'Play now: Dutch Blitz, against bots' }).click();
+  await page.locator('.arena canvas[data-frames]').waitFor();
+  expect(size() - front).toBeGreaterThan(100 * KB);
+  expect(size() - front).toBeLessThan(350 * KB);
+});
