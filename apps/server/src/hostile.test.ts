@@ -578,7 +578,7 @@ it(`stands ${FRAMES} hostile frames and ${REQUESTS} requests, and those who play
     else expect(['over', 'gone']).toContain(is);
   }
   expectSilentLog(house.output.join(''), [...victims, ...hostile], entries);
-}, 180_000);
+}, 420_000);
 
 /** All that a line of the log may say. */
 const LOGGED = ['level', 'time', 'pid', 'hostname', 'reqId', 'method', 'route', 'status', 'ms', 'version', 'msg'];

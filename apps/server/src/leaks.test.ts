@@ -321,5 +321,5 @@ describe.each(list)('%s at the wire', (_id, game) => {
     }
     expect(snapshots > 0).toBe(Object.hasOwn(arenas, game.id));
     await storage.close();
-  }, 180_000);
+  }, 420_000);
 });
