@@ -1,9 +1,9 @@
 import type { Chance, Seat } from '@parlour/engine';
+import { STEPS } from './countdown.ts';
 import { layoutFor } from './layout.ts';
 import { distance } from './plane.ts';
 
-/** Steps a second. One step is the arena's only measure of time. */
-export const STEPS = 60;
+export { STEPS };
 /** Steps of 3-2-1 before anybody can move (BL-22). */
 export const COUNTDOWN = 3 * STEPS;
 

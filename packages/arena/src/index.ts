@@ -8,11 +8,11 @@ export {
   newArena,
   type Pose,
   type Presence,
-  STEPS,
   setPresence,
   startRound,
 } from './arena.ts';
 export { arenas } from './arenas.ts';
+export { countdownIn, STEPS } from './countdown.ts';
 export { Crew } from './crew.ts';
 export { type AnyGround, type Doing, type Ground, type Mark, type Offer, offers } from './ground.ts';
 export { type Inbox, newInbox, post, take } from './inbox.ts';
@@ -23,7 +23,7 @@ export { distance, type Point } from './plane.ts';
 export { Race, type Terms, type Watcher } from './race.ts';
 export { parseRace, type RaceRecord, recordOf, type Stamp } from './record.ts';
 export { replayRace, replayWhole } from './replay.ts';
-export { countdownIn, decodeArena, encodeArena } from './snapshot.ts';
+export { decodeArena, encodeArena } from './snapshot.ts';
 export { wayTo } from './steer.ts';
 export { RUN_SPEED, STEP, step, TOP_SPEED } from './step.ts';
 export { type Change, changesOf, fromText, toText } from './track.ts';

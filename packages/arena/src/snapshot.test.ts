@@ -1,9 +1,10 @@
 import { seeded } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
 import { type Arena, copyArena, newArena, STEPS } from './arena.ts';
+import { countdownIn } from './countdown.ts';
 import { type Input, pushed } from './input.ts';
 import { distance } from './plane.ts';
-import { countdownIn, decodeArena, encodeArena } from './snapshot.ts';
+import { decodeArena, encodeArena } from './snapshot.ts';
 import { step } from './step.ts';
 import { botRace, run } from './testing.ts';
 

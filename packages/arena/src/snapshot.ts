@@ -71,11 +71,6 @@ export function decodeArena(bytes: Uint8Array, since: Arena): Arena {
   return arena;
 }
 
-/** Steps until the round begins: all that a flat view needs of a snapshot. */
-export function countdownIn(bytes: Uint8Array): number {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint16(4);
-}
-
 function avatarBytes(avatar: Avatar): Uint8Array {
   const bytes = new Uint8Array(AVATAR);
   const data = new DataView(bytes.buffer);
