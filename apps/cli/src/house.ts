@@ -11,12 +11,11 @@ import {
 } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { protocolMessages } from '@parlour/protocol';
-import { serverMessages } from '@parlour/server/messages';
 import { messages } from './messages.ts';
 import { nearest } from './near.ts';
 
 /** What any part of the house may say. What the command line says otherwise comes last. */
-const spoken = { ...houseMessages, ...arenaMessages, ...protocolMessages, ...serverMessages, ...messages };
+const spoken = { ...houseMessages, ...arenaMessages, ...protocolMessages, ...messages };
 
 /** Speaks for the house and, where there is one, for the game. */
 export function wordsOf(game: AnyGame | null, names: readonly string[] = [], listener: Viewer = null): Say {

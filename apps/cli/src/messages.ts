@@ -5,6 +5,9 @@ const field =
 
 /** What the command line says. A game's own messages and the house's refusals stand beside these. */
 export const messages: Messages = {
+  'refused.bad-setting': 'The setting {setting} cannot be that: {problem}.',
+  'refused.no-config': 'The file {file} cannot be read.',
+  'refused.bad-config': 'The file {file} is not a JSON object.',
   'refused.unknown-game': 'There is no game “{game}”. The house has: {games}.',
   'refused.unknown-game-near': 'There is no game “{game}”. Did you mean {near}?',
   'refused.unknown-option': '{game} has no option “{option}”. It has: {options}.',

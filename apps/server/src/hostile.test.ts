@@ -19,7 +19,6 @@ import {
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { LIMITS } from './http/security.ts';
-import { serverMessages } from './messages.ts';
 import { openSqlite } from './storage/sqlite.ts';
 import type { Asked, Entry } from './table/ledger.ts';
 import { accept, emptyDirectory, type Guest, guest, NO_LIMITS, openHouse, settingsOf, Wire } from './testing.ts';
@@ -177,13 +176,7 @@ function spoiltInputs(random: Random): Uint8Array {
 
 // --- What may be answered --------------------------------------------------------------------------------------------
 
-const words = [
-  serverMessages,
-  houseMessages,
-  protocolMessages,
-  arenaMessages,
-  ...games.map(({ messages }) => messages),
-];
+const words = [houseMessages, protocolMessages, arenaMessages, ...games.map(({ messages }) => messages)];
 /** Refusals that would mean that something has broken. */
 const BROKEN = ['broken', 'trouble', 'table-broken', 'table-reloads', 'unreachable'];
 /** Going away, a violation of the protocol of sockets (also: no UTF-8, too big), or refused. */

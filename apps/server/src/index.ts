@@ -1,4 +1,3 @@
 export { readSettings, type Settings, settingNames, settings } from './config.ts';
-export { serverMessages } from './messages.ts';
 export { type Running, serve } from './serve.ts';
 export { CannotOpen } from './storage/storage.ts';

@@ -1,10 +1,8 @@
-import { houseMessages, speaker } from '@parlour/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ServerMessage, serverMessage } from './messages.ts';
 import { ANNA, CODE, tableOf } from './testing.ts';
 import { understand } from './understand.ts';
-import { protocolMessages } from './words.ts';
 
 /** One of each, in the order of the schemas. */
 const messages: ServerMessage[] = [
@@ -62,15 +60,4 @@ it('whatever the text, it is understood or it is not', () => {
       },
     ),
   );
-});
-
-it('every refusal of a client has words', () => {
-  const say = speaker({ ...houseMessages, ...protocolMessages }, 'en', [], null);
-  expect(say({ key: 'refused.too-many-pending', facts: { most: 16 } })).toBe(
-    'Wait: 16 requests are still without an answer.',
-  );
-  for (const key of Object.keys(protocolMessages)) {
-    const said = say({ key, facts: { most: 1, bytes: 2, limit: 3 } });
-    expect(said).not.toContain('{');
-  }
 });

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { houseMessages, isRefusal, speaker } from '@parlour/engine';
+import { protocolMessages } from '@parlour/protocol';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import { serverMessages } from '../messages.ts';
 import { People } from '../people/people.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import { createLog } from './log.ts';
@@ -55,7 +55,7 @@ export class TestHouse {
     const response = await this.app.inject({ ...options, method: method!, url });
     const body = response.payload === '' ? null : response.json();
     if (isRefusal(body)) {
-      const say = speaker({ ...houseMessages, ...serverMessages }, 'en', [], null);
+      const say = speaker({ ...houseMessages, ...protocolMessages }, 'en', [], null);
       const key = `refused.${body.refused}`;
       expect(say({ key, facts: body.facts })).not.toBe(key);
       expect(Object.keys(body).sort()).toEqual(['facts', 'refused']);

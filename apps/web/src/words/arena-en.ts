@@ -38,7 +38,6 @@ export const arenaEn = {
   'arena.replay.at': '{seconds, number} s of {length, number} s',
   'arena.replay.speed': 'Speed',
   'arena.replay.times': '{speed, number} ×',
-  'refused.no-track': 'How everybody ran in this match was not kept.',
   'refused.bad-race': 'This is not a record of a race. At {at}: {problem}.',
   'refused.other-race': 'The record disagrees with the arena at step {tick}: {problem}.',
   'refused.not-yours': 'This station is another player’s.',

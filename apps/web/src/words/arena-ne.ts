@@ -39,7 +39,6 @@ export const arenaNe: Readonly<Record<keyof typeof arenaEn, string>> = {
   'arena.replay.at': '{length, number} मध्ये {seconds, number} सेकेन्ड',
   'arena.replay.speed': 'गति',
   'arena.replay.times': '{speed, number} ×',
-  'refused.no-track': 'यो खेलमा को कसरी दौडियो भन्ने राखिएको छैन।',
   'refused.bad-race': 'यो दौडको अभिलेख होइन। {at} मा: {problem}।',
   'refused.other-race': 'अभिलेख र मैदान चरण {tick} मा मिलेनन्: {problem}।',
   'refused.not-yours': 'यो अर्को खेलाडीको ठाउँ हो।',

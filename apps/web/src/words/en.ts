@@ -1,9 +1,11 @@
+import { protocolMessages } from '@parlour/protocol';
 import { arenaEn } from './arena-en.ts';
 import { libraryEn } from './library-en.ts';
 import { pagesEn } from './pages-en.ts';
 
 /** What the pages say, in English; the other languages have the same keys. Games bring their own messages. */
 export const en = {
+  ...protocolMessages,
   ...pagesEn,
   ...libraryEn,
   ...arenaEn,

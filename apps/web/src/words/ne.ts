@@ -2,9 +2,11 @@ import { arenaNe } from './arena-ne.ts';
 import type { Words } from './en.ts';
 import { libraryNe } from './library-ne.ts';
 import { pagesNe } from './pages-ne.ts';
+import { protocolNe } from './protocol-ne.ts';
 
 /** Cards are called by the digits printed on them; everything that is counted has Devanagari digits. */
 export const ne: Words = {
+  ...protocolNe,
   ...pagesNe,
   ...libraryNe,
   ...arenaNe,
