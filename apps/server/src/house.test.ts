@@ -127,3 +127,20 @@ describe('a table that nobody is at', () => {
     expect(isRefusal(await house.make(maya, wish({ game: 'dumbal' })))).toBe(false);
   });
 });
+
+describe('somebody who wants to be forgotten', () => {
+  it('leaves their seats, at tables in memory and at those that are not, to bots and the next host', async () => {
+    const asleep = await made({ game: 'dumbal', seats: 2, bots: { 1: 'greedy' }, start: true });
+    await house.stop();
+    house = open();
+    const awake = await made({ game: 'dumbal', seats: 3 });
+    const client = new Client(ravi);
+    awake.attach(client, undefined);
+    awake.ask(ravi, { do: 'sit', id: 'sit' });
+    await house.forget('maya');
+    await vi.waitFor(() => expect(awake.info.host).toBe('ravi'));
+    const again = (await house.table(asleep.code)) as Table;
+    expect(again.info.seats.map(({ person, bot }) => person ?? bot)).toEqual(['greedy', 'greedy']);
+    expect(JSON.stringify([awake.info, again.info])).not.toContain('Maya');
+  });
+});

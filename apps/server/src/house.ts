@@ -157,6 +157,15 @@ export class House {
     return this.make(person, asked, true);
   }
 
+  /** Somebody wants to be forgotten: no table where they played, or are, bears their name any more. */
+  async forget(person: string): Promise<void> {
+    const played = await this.#storage.matchesOf(person, Number.MAX_SAFE_INTEGER);
+    for (const code of new Set([...this.#live.keys(), ...played.map(({ table }) => table)])) {
+      const table = await this.table(code);
+      if (!isRefusal(table)) table.forget(person);
+    }
+  }
+
   openTables(): OpenTable[] {
     return [...this.#live.values()].flatMap(({ listing }) => listing ?? []);
   }

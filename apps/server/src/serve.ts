@@ -47,6 +47,7 @@ export async function serve(settings: Settings, web: string | null, limits = LIM
       },
     },
   );
+  people.beforeForgetting = (id) => house.forget(id);
   const stopListening = people.listen((id, person) => sockets.changed(id, person));
   peopleRoutes(app, { people, clock: Date.now, log, publicAddress, trustProxy, limits });
   tableRoutes(app, house);

@@ -28,6 +28,8 @@ type PersonListener = (id: string, person: Somebody | null) => void;
 
 /** Everybody who plays: guests, who are a name and a token, and accounts, who have a password as well. */
 export class People {
+  /** Done while it is still known what the person has played. */
+  beforeForgetting: (id: string) => Promise<void> = async () => {};
   readonly #storage: Storage;
   readonly #clock: Clock;
   readonly #tokens: Tokens;
@@ -117,6 +119,7 @@ export class People {
       if (!person) return refuse('not-signed-in');
       const no = person.password ? await this.#prove(person, password, address) : null;
       if (no) return no;
+      await this.beforeForgetting(id);
       await this.#storage.forgetPerson(id);
       this.#known.delete(id);
       this.#tell(id, null);

@@ -303,6 +303,14 @@ export class Table {
     return this.#request(person, request, [person.id, request.id]);
   }
 
+  /** Somebody is nobody any more: a bot goes on with their seat. */
+  forget(person: string): void {
+    const seat = seatOf(this.#ledger, person);
+    if (seat === null) return;
+    this.#write([{ is: 'kicked', seat, bot: this.levels.at(-1)! }, ...passOn(this.#ledger, seat)]);
+    this.#goOn();
+  }
+
   /** Inputs of an avatar. */
   steer(watcher: Watcher, inputs: readonly unknown[]): Refusal | null {
     const seat = eyesOf(this.#ledger, watcher.person.id);
@@ -344,11 +352,15 @@ export class Table {
     if (entries.length > 0) this.#write(entries, asked);
     // At a quick table those who sit are ready; `gather` says whether all seats are taken.
     if (request.do === 'sit' && this.#ledger.terms.quick) this.#begin(undefined, undefined);
-    // Who has gone in the middle of their turn has a bot now, and no clock.
+    this.#goOn();
+    return null;
+  }
+
+  /** Whoever's turn it is now: a bot thinks, a person has a clock. */
+  #goOn(): void {
     this.#think();
     this.#tellClocks();
     this.#schedule();
-    return null;
   }
 
   // --- Playing --------------------------------------------------------------------------------------------------------
@@ -378,9 +390,7 @@ export class Table {
     this.#write([...bots, began], asked);
     this.#turns.note(this.game.actors(match.state), null, false, this.#n, this.time);
     this.#enterRace();
-    this.#think();
-    this.#tellClocks();
-    this.#schedule();
+    this.#goOn();
     return null;
   }
 
