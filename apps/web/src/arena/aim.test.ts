@@ -1,8 +1,11 @@
 import { type Arena, newArena } from '@parlour/arena';
-import { isRefusal, Match, type Seat, seeded, shuffler, type View } from '@parlour/engine';
+import { isRefusal, Match, type Phrase, type Seat, seeded, shuffler, type View } from '@parlour/engine';
 import { dutchBlitz, nextNumber, type State } from '@parlour/games/dutch-blitz';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { aim, foreseen, ground } from './aim.ts';
+import { Prompt } from './Hud.tsx';
 
 /** A race of two in which everybody can move, seat 0 having played what the texts say. */
 function table(...texts: string[]) {
@@ -96,4 +99,15 @@ it('a card you reach for is in your hand before the server has answered', () => 
   expect(foreseen(view, ['pick post']).places[0]!.held).toBe('post');
   expect(foreseen(view, ['pick post', 'put back']).places[0]!.held).toBeNull();
   expect(foreseen(view, ['cycle'])).toBe(view);
+});
+
+it('says what to do with a card that is still on its way to your hand, though the page draws it lying there', () => {
+  const { arena, view } = table();
+  stand(arena, 0, placeOf(arena, view, 0, 'pick post'));
+  const sees = aim(arena, foreseen(view, ['pick post']), 0);
+  const words: unknown[] = [];
+  const say = ({ key, facts }: Phrase) => words.push(facts) && key;
+  expect(renderToStaticMarkup(createElement(Prompt, { aim: sees, say }))).toContain('action.putBack');
+  // By the view without the card, these would be words about no card from nowhere.
+  expect(words).toEqual([{ card: expect.stringMatching(/^[RGBY]\d+$/) }, { from: 'post' }]);
 });
