@@ -44,16 +44,7 @@ export class ParlourTable implements BenchTable {
   /** Four guests, a table, and a match that has begun. */
   static async seat(url: string, number: number): Promise<ParlourTable> {
     const address = addressOf(number);
-    const post = async (path: string, body: object, token?: string) => {
-      const headers = {
-        'content-type': 'application/json',
-        'x-forwarded-for': address,
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      };
-      const answer = await fetch(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-      return (await answer.json()) as { token: string; table: string };
-    };
+    const post = poster(url, address);
     const tokens: string[] = [];
     for (let seat = 0; seat < SEATS; seat++) {
       tokens.push((await post('/api/guest', { name: `Guest ${number} ${seat}` })).token);
@@ -192,6 +183,20 @@ export class ParlourTable implements BenchTable {
       game.follow(this.#state, own);
     }
   }
+}
+
+/** Asks a house for something over HTTP, from an address. */
+export function poster(url: string, address: string) {
+  return async (path: string, body: object, token?: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    };
+    const answer = await fetch(new URL(path, url), { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as { token: string; table: string };
+  };
 }
 
 /** Each table's people are at home somewhere else. */

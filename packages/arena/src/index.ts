@@ -27,4 +27,4 @@ export { decodeArena, encodeArena } from './snapshot.ts';
 export { wayTo } from './steer.ts';
 export { RUN_SPEED, STEP, step, TOP_SPEED } from './step.ts';
 export { type Change, changesOf, fromText, toText } from './track.ts';
-export { LEVELS, type Level } from './walker.ts';
+export { LEVELS, type Level, Walker } from './walker.ts';

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+
+/** One direction, all clients together. */
+class Flow {
+  frames = 0;
+  /** Payload, and with the header of each frame; what TCP adds is not in it. */
+  bytes = 0;
+  framed = 0;
+
+  add(bytes: number, mask: number): void {
+    this.frames++;
+    this.bytes += bytes;
+    this.framed += bytes + (bytes < 126 ? 2 : 4) + mask;
+  }
+}
+
+/** What clients send and are sent. */
+export class Traffic {
+  down = new Flow();
+  up = new Flow();
+  /** Of `down`, what is binary: the snapshots of a race. */
+  snapshots = new Flow();
+  /** Milliseconds between two snapshots that followed each other, of every client. */
+  gaps: number[] = [];
+
+  /** Counts from now on. */
+  clear(): void {
+    Object.assign(this, new Traffic());
+  }
+}
+
+/** A kind of socket that counts. Those with another address come, for the server, from somebody else's home. */
+export function counting(traffic: Traffic, address: string) {
+  return class extends WebSocket {
+    #last = Number.NaN;
+
+    constructor(url: string) {
+      super(url, { perMessageDeflate: false, skipUTF8Validation: true, headers: { 'x-forwarded-for': address } });
+      this.on('message', (data, binary) => {
+        const { byteLength } = data as Buffer | ArrayBuffer;
+        traffic.down.add(byteLength, 0);
+        if (!binary) return;
+        traffic.snapshots.add(byteLength, 0);
+        const now = performance.now();
+        if (this.#last > 0) traffic.gaps.push(now - this.#last);
+        this.#last = now;
+      });
+    }
+
+    override send(data: string | Uint8Array<ArrayBuffer>): void {
+      traffic.up.add(data.length, 4);
+      super.send(data);
+    }
+  };
+}
+
+/** Everybody sends so often a second, one after the other, until it is stopped. */
+export function keepSending(clients: readonly { send(): void }[], rate: number): () => void {
+  const began = performance.now();
+  let stopped = false;
+  const send = async () => {
+    for (let sent = 0; !stopped; await sleep(1)) {
+      const due = ((performance.now() - began) * rate * clients.length) / 1000;
+      for (; sent < due; sent++) clients[sent % clients.length]!.send();
+    }
+  };
+  void send();
+  return () => {
+    stopped = true;
+  };
+}
+
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
