@@ -30,7 +30,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
   const stick = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<Live | null>(null);
   const [seconds, setSeconds] = useState(0);
-  const [aim, setAim] = useState<Aim>(NO_AIM);
+  const [{ aim, onPad }, setAim] = useState({ aim: NO_AIM, onPad: false });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [keys, setKeys] = useState(false);
   const gridlock = useNews(view.unlocks);
@@ -50,7 +50,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
         seats,
         {
           counted: setSeconds,
-          aimed: setAim,
+          aimed: (aim, onPad) => setAim({ aim, onPad }),
           refused: setRefusal,
         },
       );
@@ -106,7 +106,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
             </svg>
           </span>
         ))}
-        <Prompt aim={aim} say={say} />
+        <Prompt aim={aim} onPad={onPad} say={say} />
       </div>
       <div className="arena-stick" ref={stick} aria-hidden="true">
         <span />
@@ -161,11 +161,13 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
       </div>
       {racing && you !== null && (
         <footer className="arena-bottom">
-          <Coach view={view} you={you} aim={aim} />
-          <Own view={view} you={you} say={say} />
+          {live && <TouchButtons live={live} aim={aim} />}
+          <div className="arena-mine">
+            <Coach view={view} you={you} aim={aim} />
+            <Own view={view} you={you} say={say} />
+          </div>
         </footer>
       )}
-      {racing && you !== null && live && <TouchButtons live={live} aim={aim} />}
       {!racing && view.sheet.length > 0 && (
         <div className="arena-podium">
           <Sheet view={view} names={names} you={you} say={say} />

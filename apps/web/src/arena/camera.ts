@@ -22,6 +22,7 @@ export class Chase {
   #z = 0;
   /** How far before the one it follows it looks: on a tall screen there is room below. */
   #ahead = 0.6;
+  #upright: boolean | null = null;
   #turned = -PATIENCE;
   #fresh = true;
 
@@ -33,10 +34,13 @@ export class Chase {
     const upright = height > width;
     this.camera.aspect = width / height;
     this.camera.fov = upright ? 62 : 50;
+    this.camera.updateProjectionMatrix();
+    // A bar of the browser that comes or goes changes nothing about how somebody likes to look.
+    if (upright === this.#upright) return;
+    this.#upright = upright;
     this.distance = upright ? 11.5 : 10;
     this.pitch = upright ? 0.92 : 0.74;
-    this.#ahead = upright ? -1.3 : 0.6;
-    this.camera.updateProjectionMatrix();
+    this.#ahead = upright ? -1.6 : 0.6;
   }
 
   /** Turned by hand, in radians. */
