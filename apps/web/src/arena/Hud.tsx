@@ -15,6 +15,7 @@ import { BlitzCard, CardBack, Slot } from '../cards/index.ts';
 import { useSettings } from '../settings.ts';
 import { useWords } from '../words/index.ts';
 import type { Aim } from './aim.ts';
+import { PAD_NAMES } from './gamepad.ts';
 import { keyName, keyOf } from './keys.ts';
 import { lookOf } from './seats.ts';
 
@@ -128,13 +129,14 @@ export function Own({ view, you, say }: { view: View<State>; you: Seat; say: Say
 }
 
 /** Beside the thing: what the keys would do with it, or why nothing. */
-export function Prompt({ aim: { drop, label, whyNot }, say }: { aim: Aim; say: Say }) {
+export function Prompt({ aim: { drop, label, whyNot }, onPad, say }: { aim: Aim; onPad: boolean; say: Say }) {
   const { keys } = useSettings();
+  const command = drop ? 'drop' : 'use';
   return (
     <div className="arena-prompt" data-over="prompt" data-no={label ? undefined : ''} hidden>
       {label ? (
         <p>
-          <kbd>{keyName(keyOf(drop ? 'drop' : 'use', keys))}</kbd>
+          <kbd>{onPad ? PAD_NAMES[command] : keyName(keyOf(command, keys))}</kbd>
           <span>
             <b>{say(label.what)}</b> {say(label.where)}
           </span>

@@ -107,7 +107,7 @@ it('says what to do with a card that is still on its way to your hand, though th
   const sees = aim(arena, foreseen(view, ['pick post']), 0);
   const words: unknown[] = [];
   const say = ({ key, facts }: Phrase) => words.push(facts) && key;
-  expect(renderToStaticMarkup(createElement(Prompt, { aim: sees, say }))).toContain('action.putBack');
+  expect(renderToStaticMarkup(createElement(Prompt, { aim: sees, onPad: false, say }))).toContain('action.putBack');
   // By the view without the card, these would be words about no card from nowhere.
   expect(words).toEqual([{ card: expect.stringMatching(/^[RGBY]\d+$/) }, { from: 'post' }]);
 });

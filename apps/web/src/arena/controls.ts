@@ -1,12 +1,12 @@
 import { DIVE, JUMP } from '@parlour/arena';
+import { type Pad, readPads } from './gamepad.ts';
 import { type Command, commandsByKey } from './keys.ts';
 
 /** Radians the camera turns for a pixel, and in a second with a stick. */
 const DRAG = 0.0062;
 const STICK_TURN = 2.6;
-/** How far a thumb pushes the stick on glass, in pixels; and how far a stick of a gamepad rests from its middle. */
+/** How far a thumb pushes the stick on glass, in pixels. */
 const THUMB = 56;
-const REST = 0.18;
 
 interface Hands {
   /** Keys that somebody has put elsewhere. */
@@ -26,10 +26,13 @@ export class Controls {
   readonly #tapped = new Set<Command>();
   readonly #stop = new AbortController();
   #thumb: { id: number; x: number; y: number; dx: number; dy: number } | null = null;
-  #turner: { id: number; x: number; y: number } | null = null;
+  /** Where a mouse or a finger turns the camera; a second finger pulls it nearer. */
+  readonly #turners = new Map<number, { x: number; y: number }>();
   #right = 0;
   #downwards = 0;
-  #padButtons = new Set<number>();
+  #padHeld: ReadonlySet<Command> = new Set();
+  /** Whether a gamepad was used last. */
+  onPad = false;
 
   constructor(surface: HTMLElement, stickAt: HTMLElement, hands: Hands) {
     this.#surface = surface;
@@ -76,6 +79,7 @@ export class Controls {
     const command = commandsByKey(this.#hands.keys()).get(event.code);
     if (!command) return;
     event.preventDefault();
+    this.onPad = false;
     if (!event.repeat) this.#begin(command);
   };
 
@@ -92,7 +96,7 @@ export class Controls {
     if (event.pointerType === 'touch' && steers && !this.#thumb) {
       this.#thumb = { id: event.pointerId, x: event.clientX, y: event.clientY, dx: 0, dy: 0 };
       this.#drawStick();
-    } else this.#turner ??= { id: event.pointerId, x: event.clientX, y: event.clientY };
+    } else if (this.#turners.size < 2) this.#turners.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
 
   #pointerMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
@@ -102,11 +106,19 @@ export class Controls {
       this.#thumb.dx = dx / THUMB / long;
       this.#thumb.dy = dy / THUMB / long;
       this.#drawStick();
-    } else if (this.#turner?.id === pointerId) {
-      this.#right += (clientX - this.#turner.x) * DRAG;
-      this.#downwards += (clientY - this.#turner.y) * DRAG;
-      this.#turner = { id: pointerId, x: clientX, y: clientY };
+      return;
     }
+    const turner = this.#turners.get(pointerId);
+    if (!turner) return;
+    const [other] = [...this.#turners.values()].filter((one) => one !== turner);
+    if (other) {
+      const apart = (x: number, y: number) => Math.max(THUMB, Math.hypot(x - other.x, y - other.y));
+      this.#hands.zoom(apart(turner.x, turner.y) / apart(clientX, clientY));
+    } else {
+      this.#right += (clientX - turner.x) * DRAG;
+      this.#downwards += (clientY - turner.y) * DRAG;
+    }
+    Object.assign(turner, { x: clientX, y: clientY });
   };
 
   #pointerUp = ({ pointerId }: PointerEvent) => {
@@ -114,7 +126,7 @@ export class Controls {
       this.#thumb = null;
       this.#drawStick();
     }
-    if (this.#turner?.id === pointerId) this.#turner = null;
+    this.#turners.delete(pointerId);
   };
 
   /** The stick appears where the thumb is put. */
@@ -149,22 +161,13 @@ export class Controls {
     return turned;
   }
 
-  #readPad(): { right: number; up: number; turn: number; tilt: number } {
-    const pad = navigator.getGamepads?.().find((one) => one?.connected);
-    if (!pad) return { right: 0, up: 0, turn: 0, tilt: 0 };
-    const axis = (at: number) => {
-      const value = pad.axes[at] ?? 0;
-      return Math.abs(value) < REST ? 0 : value;
-    };
-    const commands: readonly (Command | undefined)[] = ['jump', 'dive', 'use', 'drop'];
-    for (const [at, command] of commands.entries()) {
-      const down = pad.buttons[at]?.pressed ?? false;
-      if (!command || down === this.#padButtons.has(at)) continue;
-      if (down) this.#padButtons.add(at);
-      else this.#padButtons.delete(at);
-      this.hold(command, down);
-    }
-    return { right: axis(0), up: -axis(1), turn: axis(2), tilt: axis(3) };
+  #readPad(): Pad {
+    const pad = readPads(navigator.getGamepads?.() ?? []);
+    for (const command of this.#padHeld) if (!pad.commands.has(command)) this.hold(command, false);
+    for (const command of pad.commands) if (!this.#padHeld.has(command)) this.hold(command, true);
+    this.#padHeld = pad.commands;
+    if (pad.right || pad.up || pad.turn || pad.tilt || pad.commands.size > 0) this.onPad = true;
+    return pad;
   }
 }
 

@@ -21,14 +21,16 @@ const TRIES = 3;
 /** So many arrows point at things that are out of sight. */
 export const ARROWS = 4;
 
-/** How near to the edges they come, in pixels: one's own cards lie below. */
+/** How near to the edges they come, in pixels and at most as parts of the height: one's own cards lie below. */
 const EDGE = { top: 70, side: 50, bottom: 190 };
+const EDGE_PART = { top: 0.24, bottom: 0.42 };
 
 /** What is told to the page around the stage, when it changes. */
 export interface Audience {
   /** Seconds until the round begins; 0 when it runs. */
   counted(seconds: number): void;
-  aimed(aim: Aim): void;
+  /** What the keys would do, or the buttons of a gamepad. */
+  aimed(aim: Aim, onPad: boolean): void;
   refused(refusal: Refusal): void;
 }
 
@@ -64,6 +66,8 @@ export class Live {
   #sight: Sight | null = null;
   /** Where a camera is that follows nobody. */
   readonly #free = { x: 0, y: 0, z: 0, vx: 0, vy: 0 };
+  /** Whether somebody steers: who is shoved does not want to look elsewhere. */
+  #steers = false;
   #strides = 0;
   #airborne = false;
   #looked = false;
@@ -217,6 +221,7 @@ export class Live {
 
   #steer(now: number): void {
     const { right, up, buttons } = this.controls.read();
+    this.#steers = right !== 0 || up !== 0;
     const { x, y } = this.#chase.direct(right, up);
     if (this.following === null) Object.assign(this.#free, { vx: x * 8, vy: y * 8 });
     this.#send(this.#net.advance(now, pushed(x, y, buttons)));
@@ -240,7 +245,9 @@ export class Live {
     const free = this.#free;
     if (podium) return this.#chase.honour(time);
     // Who watches somebody that does not run looks at the middle.
-    if (me && (me.presence === 'walks' || this.#you !== null)) return this.#chase.follow(me, now, time, stillness());
+    if (me && (me.presence === 'walks' || this.#you !== null)) {
+      return this.#chase.follow(me, now, time, stillness() || (this.#you !== null && !this.#steers));
+    }
     const reach = this.#stage.layout.radius;
     free.x = Math.max(-reach, Math.min(reach, free.x + free.vx * time));
     free.y = Math.max(-reach, Math.min(reach, free.y + free.vy * time));
@@ -272,10 +279,11 @@ export class Live {
 
   #tellAim(): void {
     const { use, drop, label, whyNot } = this.#aim;
-    const told = JSON.stringify([use?.action, drop?.action, label, whyNot?.refusal]);
+    const { onPad } = this.controls;
+    const told = JSON.stringify([use?.action, drop?.action, label, whyNot?.refusal, onPad]);
     if (told === this.#aimed) return;
     this.#aimed = told;
-    this.#audience.aimed(this.#aim);
+    this.#audience.aimed(this.#aim, onPad);
   }
 
   /** For drivers: where one is, where the camera looks, where there is something to do, and what is drawn where. */
@@ -340,6 +348,8 @@ export class Live {
     const gives = wanted.filter(({ doing }) => doing === 'give');
     const goals = gives.length > 0 ? gives : wanted.length > 0 ? wanted.slice(0, 1) : deeds.slice(0, 1);
     const { clientWidth: width, clientHeight: high } = this.#canvas;
+    const top = Math.min(EDGE.top, high * EDGE_PART.top);
+    const low = Math.min(EDGE.bottom, high * EDGE_PART.bottom);
     const places = goals.map(({ place }) => this.#project(place.x, place.y, 0.8));
     // Where one of them is in sight, nobody needs to be told where the others are.
     const unseen = places.some(({ seen }) => seen) ? [] : places;
@@ -349,9 +359,9 @@ export class Live {
       if (!arrow) continue;
       arrow.hidden = !goal;
       if (!goal) continue;
-      const [midX, midY] = [width / 2, (high - EDGE.bottom + EDGE.top) / 2];
+      const [midX, midY] = [width / 2, (high - low + top) / 2];
       const [dx, dy] = [goal.x - midX, goal.y - midY];
-      const scale = Math.min((midX - EDGE.side) / Math.abs(dx || 1), (midY - EDGE.top) / Math.abs(dy || 1));
+      const scale = Math.min((midX - EDGE.side) / Math.abs(dx || 1), (midY - top) / Math.abs(dy || 1));
       const turn = Math.atan2(dy, dx);
       arrow.style.transform = `translate(${midX + dx * scale}px, ${midY + dy * scale}px) rotate(${turn}rad)`;
     }
@@ -384,6 +394,9 @@ export class Live {
     if (!element) return;
     const shown = at?.seen ?? false;
     if (element.hidden === shown) element.hidden = !shown;
-    if (shown) element.style.transform = `translate(${at!.x.toFixed(1)}px, ${at!.y.toFixed(1)}px)`;
+    if (!shown) return;
+    // Also as numbers: what is long is kept within the picture by its style.
+    element.style.setProperty('--x', `${at!.x.toFixed(1)}px`);
+    element.style.setProperty('--y', `${at!.y.toFixed(1)}px`);
   }
 }
