@@ -328,6 +328,18 @@ describe('who is there', () => {
     await settled();
     expect(one!.last('here').here).toEqual({ watching: 1, paused: false });
   });
+
+  it('counts them anew when one of them sits down, or one at the table gets up', async () => {
+    const { table } = await setTable({}, [maya], [], 2);
+    const [one, two] = [new Client(maya), new Client(ravi)];
+    for (const client of [one, two]) table.attach(client, undefined);
+    await settled();
+    expect(one.last('here').here.watching).toBe(1);
+    expect(await two.ask(table, { do: 'sit' })).toBeNull();
+    expect(one.last('here').here.watching).toBe(0);
+    expect(await one.ask(table, { do: 'leave' })).toBeNull();
+    expect(two.last('here').here.watching).toBe(1);
+  });
 });
 
 describe('the host', () => {

@@ -99,6 +99,8 @@ export class Table {
   readonly #desk: Desk;
   readonly #ledger: Ledger;
   readonly #watchers = new Map<Watcher, Seen>();
+  /** What was told last of who is here. */
+  #here = '';
   readonly #deliveries: Deliveries;
   /** What everybody's last requests came to: a number, or why not. What is said again is answered again, not done again. */
   readonly #answers = new Recent<Recent<number | Refusal>>(ASKERS);
@@ -229,7 +231,7 @@ export class Table {
     const seat = seatOf(this.#ledger, id);
     const place = seat === null ? null : this.#ledger.seats[seat]!;
     if (place && (place.gone !== null || place.standIn)) this.#write([{ is: 'back', seat: seat! }]);
-    this.#tellHere();
+    this.#tellHere(true);
     this.#tellClocks(watcher);
     this.#desk.changed(this);
     this.#schedule();
@@ -356,8 +358,9 @@ export class Table {
     return null;
   }
 
-  /** Whoever's turn it is now: a bot thinks, a person has a clock. */
+  /** Whoever's turn it is now: a bot thinks, a person has a clock. Whoever has no seat now: they watch. */
   #goOn(): void {
+    this.#tellHere();
     this.#think();
     this.#tellClocks();
     this.#schedule();
@@ -701,11 +704,14 @@ export class Table {
     this.#deliveries.push(this.#n, () => watcher.send(text));
   }
 
-  #tellHere(): void {
+  /** Who is here, if that has changed; `anew` for somebody who was not told yet. */
+  #tellHere(anew = false): void {
     const seated = new Set(this.#ledger.seats.flatMap(({ person }) => (person ? [person.id] : [])));
     const people = new Set([...this.#watchers.keys()].map(({ person }) => person.id));
     const watching = [...people].filter((id) => !seated.has(id)).length;
     const text = JSON.stringify({ here: { watching, paused: this.#running === null } });
+    if (text === this.#here && !anew) return;
+    this.#here = text;
     this.#deliveries.push(this.#n, () => {
       for (const watcher of this.#watchers.keys()) watcher.send(text);
     });
