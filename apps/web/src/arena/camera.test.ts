@@ -59,3 +59,16 @@ it('turns after who runs sideways, but not against the hand that turns it', () =
   chase.follow(runs, 20, 0.1, true);
   expect(chase.yaw).toBe(before);
 });
+
+it('swings round the short way, and stops where somebody turns it', () => {
+  const stands = { x: 0, y: 0, z: 0, vx: 0, vy: 0 };
+  const chase = behind(0, 0, 3, 0.74);
+  chase.swing(-3);
+  for (let frame = 0; frame < 120; frame++) chase.follow(stands, frame / 60, 1 / 60, false);
+  expect(chase.yaw).toBeCloseTo(2 * Math.PI - 3, 1);
+  chase.swing(0);
+  chase.turn(0.1, 0, 3);
+  const before = chase.yaw;
+  chase.follow(stands, 3, 1 / 60, false);
+  expect(chase.yaw).toBe(before);
+});

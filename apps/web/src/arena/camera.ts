@@ -1,13 +1,16 @@
 import { PerspectiveCamera } from 'three';
 
 /** How far beyond the rim the camera may go, over it: from there, as steeply as it then looks, nothing stands in its way. */
-const BEYOND = 2.6;
-/** How much higher it goes for what it cannot go back. */
+const BEYOND = 4.2;
+/** How much higher it goes for what it cannot go back, and how much farther ahead it looks: there is where one goes. */
 const HIGHER = 0.4;
+const FARTHER = 0.35;
 const LOWEST = 0.36;
 const HIGHEST = 1.35;
 /** Who turns the camera keeps it so for this long, in seconds. */
 const PATIENCE = 1.6;
+/** How quickly it swings round by itself: three quarters of the way in so many parts of a second. */
+const SWING = 5.5;
 
 /** Follows somebody from behind and above; turns by hand, and a little by itself towards where they run. */
 export class Chase {
@@ -24,6 +27,8 @@ export class Chase {
   #ahead = 0.6;
   #upright: boolean | null = null;
   #turned = -PATIENCE;
+  /** The way it is about to look. */
+  #goal: number | null = null;
   #fresh = true;
 
   constructor(radius: number) {
@@ -46,6 +51,7 @@ export class Chase {
   /** Turned by hand, in radians. */
   turn(right: number, down: number, now: number): void {
     if (right === 0 && down === 0) return;
+    this.#goal = null;
     this.yaw -= right;
     this.pitch = Math.max(LOWEST, Math.min(HIGHEST, this.pitch + down));
     this.#turned = now;
@@ -58,7 +64,13 @@ export class Chase {
   /** The next place it follows may be anywhere: it goes there at once. */
   cut(yaw: number): void {
     this.#fresh = true;
+    this.#goal = null;
     this.yaw = yaw;
+  }
+
+  /** Swings round to look another way; null for one who wants to look where they look. */
+  swing(yaw: number | null): void {
+    this.#goal = yaw;
   }
 
   /** Where a push of the stick goes over the floor. */
@@ -79,7 +91,11 @@ export class Chase {
     this.#y += (at.y - this.#y) * ease;
     // Jumps are the bean's, not the camera's.
     this.#z += (at.z * 0.35 - this.#z) * ease * 0.4;
-    if (!still && now - this.#turned > PATIENCE) {
+    if (this.#goal !== null) {
+      const left = Math.atan2(Math.sin(this.#goal - this.yaw), Math.cos(this.#goal - this.yaw));
+      this.yaw += left * (1 - Math.exp(-time * SWING));
+      if (Math.abs(left) < 0.03) this.#goal = null;
+    } else if (!still && now - this.#turned > PATIENCE) {
       const sideways = at.vx * -Math.sin(this.yaw) + at.vy * Math.cos(this.yaw);
       this.yaw += sideways * 0.11 * time;
     }
@@ -91,7 +107,7 @@ export class Chase {
     this.yaw += time * 0.05;
     const low = this.camera.aspect < 1;
     const [cos, sin] = [Math.cos(this.yaw), Math.sin(this.yaw)];
-    const [back, aside] = low ? [11.5, 0] : [8.2, 1.9];
+    const [back, aside] = low ? [11.5, 0] : [9.2, 2.1];
     this.camera.position.set(-cos * back + sin * aside, low ? 4 : 3, sin * back + cos * aside);
     this.camera.lookAt(sin * aside, low ? -1.6 : 1.2, cos * aside);
     this.camera.updateMatrixWorld();
@@ -108,7 +124,8 @@ export class Chase {
     const back = Math.min(wanted, room);
     const height = Math.sin(this.pitch) * this.distance + HIGHER * (wanted - back);
     this.camera.position.set(this.#x - cos * back, this.#z + height + 0.6, -(this.#y - sin * back));
-    this.camera.lookAt(this.#x + cos * this.#ahead, this.#z + 0.8, -(this.#y + sin * this.#ahead));
+    const ahead = this.#ahead + FARTHER * (wanted - back);
+    this.camera.lookAt(this.#x + cos * ahead, this.#z + 0.8, -(this.#y + sin * ahead));
     this.camera.updateMatrixWorld();
   }
 }

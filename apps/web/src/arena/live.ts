@@ -1,5 +1,5 @@
 import { type Arena, type Avatar, COUNTDOWN, pushed, REACH, STEPS } from '@parlour/arena';
-import type { Refusal, Seat, View } from '@parlour/engine';
+import { type Refusal, refuse, type Seat, type View } from '@parlour/engine';
 import { dutchBlitz, type Event, type State } from '@parlour/games/dutch-blitz';
 import { encodeInputs, type Session } from '@parlour/protocol';
 import { Vector3 } from 'three';
@@ -18,6 +18,8 @@ const ASK_AGAIN = 1500;
 /** A request that came a step before its player is made again, after so many milliseconds and so often. */
 const TRY_AGAIN = 70;
 const TRIES = 3;
+/** Milliseconds for which a score sheet is only read. */
+const READING = 1500;
 /** So many arrows point at things that are out of sight. */
 export const ARROWS = 4;
 
@@ -68,9 +70,14 @@ export class Live {
   readonly #free = { x: 0, y: 0, z: 0, vx: 0, vy: 0 };
   /** Whether somebody steers: who is shoved does not want to look elsewhere. */
   #steers = false;
+  /** Whether the next thing to do has just become another one. */
+  #turns = false;
   #strides = 0;
   #airborne = false;
   #looked = false;
+  #countdown = 0;
+  /** When the round that is honoured was still run. */
+  #honoured = 0;
 
   constructor(
     parts: { canvas: HTMLCanvasElement; overlay: HTMLElement; stick: HTMLElement },
@@ -132,19 +139,33 @@ export class Live {
   // --- Doing ----------------------------------------------------------------------------------------------------------
 
   async #press(command: 'use' | 'drop'): Promise<void> {
-    const deed = command === 'use' ? this.#aim.use : this.#aim.drop;
-    if (!deed) {
-      if (this.#aim.whyNot) this.#audience.refused(this.#aim.whyNot.refusal);
+    if (this.#you === null) return;
+    const view = this.#view;
+    if (view.phase !== 'racing') {
+      // A key that was meant for the last card of a round does not turn the sheet away.
+      const read = this.#last - this.#honoured > READING;
+      const ready = command === 'use' && read && !dutchBlitz.check(view, this.#you, { type: 'ready' });
+      if (ready) await this.#session.act(dutchBlitz.notation.action({ type: 'ready' }));
       return;
     }
+    const deed = command === 'use' ? this.#aim.use : this.#aim.drop;
+    if (!deed) return this.#audience.refused(this.#whyNot(command, view, this.#you));
     this.#send(this.#net.flush());
     const refusal = await this.#do(deed, TRIES);
     if (!refusal) return;
-    if (refusal.refused === 'beaten' && this.#you !== null) {
+    if (refusal.refused === 'beaten') {
       sounds.beaten();
       this.#stage.grieve(this.#you, this.#last / 1000);
     }
     this.#audience.refused(refusal);
+  }
+
+  /** Why a key does nothing here and now. */
+  #whyNot(command: 'use' | 'drop', view: View<State>, you: Seat): Refusal {
+    if (this.#seconds > 0) return refuse('not-yet', { seconds: this.#seconds }, 'BL-22');
+    const empty = command === 'drop' ? dutchBlitz.check(view, you, { type: 'putBack' }) : null;
+    const away = Math.min(...this.#aim.deeds.map(({ away }) => away));
+    return this.#aim.whyNot?.refusal ?? empty ?? refuse('out-of-reach', { away }, 'BL-15');
   }
 
   async #do(deed: Deed, tries: number): Promise<Refusal | null> {
@@ -169,6 +190,7 @@ export class Live {
     const arena = this.#net.arena;
     if (arena && this.#sight) this.#stage.happened(event, before, arena, this.#sight.avatars, this.#last / 1000);
     const own = 'seat' in event && event.seat === this.#you;
+    if (own && (event.type === 'picked' || event.type === 'placed')) this.#turns = true;
     switch (event.type) {
       case 'picked':
         return own ? sounds.pick() : undefined;
@@ -235,15 +257,23 @@ export class Live {
   #look({ avatars, countdown }: Sight, podium: boolean, now: number, time: number): void {
     const { right, down } = this.controls.turned(time);
     this.#chase.turn(right, down, now);
+    if (podium) {
+      this.#looked = false;
+      return this.#chase.honour(time);
+    }
+    this.#honoured = this.#last;
     const me = avatars[this.following ?? -1];
-    // A round begins with the eyes on where to go first.
-    if (me && (countdown > COUNTDOWN - STEPS / 3 || !this.#looked)) {
+    // Until a round begins all eyes are on where to go first, unless one looks around.
+    if (countdown > this.#countdown + STEPS) this.#looked = false;
+    else if (right !== 0 || down !== 0) this.#looked = true;
+    if (me && !this.#looked) {
       const { x, y } = this.#stage.layout.stations[this.following!]!;
       this.#chase.cut(Math.atan2(y - me.y, x - me.x));
-      this.#looked = true;
+      this.#looked = countdown === 0;
     }
+    this.#countdown = countdown;
+    if (me && this.#you !== null) this.#swing(me);
     const free = this.#free;
-    if (podium) return this.#chase.honour(time);
     // Who watches somebody that does not run looks at the middle.
     if (me && (me.presence === 'walks' || this.#you !== null)) {
       return this.#chase.follow(me, now, time, stillness() || (this.#you !== null && !this.#steers));
@@ -252,6 +282,22 @@ export class Live {
     free.x = Math.max(-reach, Math.min(reach, free.x + free.vx * time));
     free.y = Math.max(-reach, Math.min(reach, free.y + free.vy * time));
     this.#chase.follow(free, now, time, true);
+  }
+
+  /** With a card in hand one looks at its pile, and without one at the next card: unless one runs already. */
+  #swing(me: Avatar): void {
+    const goal = this.#goal;
+    if (this.#steers) this.#chase.swing(null);
+    else if (this.#turns && goal && goal.away > REACH && !stillness()) {
+      this.#chase.swing(Math.atan2(goal.place.y - me.y, goal.place.x - me.x));
+    }
+    this.#turns = false;
+  }
+
+  /** What is most worth doing, the nearest of it. Where nothing is worth a run, other cards are turned up. */
+  get #goal(): Deed | undefined {
+    const worth = ({ good, doing }: Deed) => (good ? 2 : doing === 'turn' ? 1 : 0);
+    return this.#aim.deeds.toSorted((a, b) => worth(b) - worth(a) || a.away - b.away)[0];
   }
 
   #count(countdown: number): void {
@@ -290,9 +336,7 @@ export class Live {
   #tellWhere({ avatars }: Arena, sight: Sight, { dutch }: View<State>): void {
     const me = avatars[this.following ?? -1];
     const place = ({ x, y }: { x: number; y: number }) => `${x.toFixed(2)} ${y.toFixed(2)}`;
-    // Where nothing is worth a run, other cards are turned up.
-    const worth = ({ good, doing }: Deed) => (good ? 2 : doing === 'turn' ? 1 : 0);
-    const [goal] = this.#aim.deeds.toSorted((a, b) => worth(b) - worth(a) || a.away - b.away);
+    const goal = this.#goal;
     Object.assign(this.#canvas.dataset, {
       at: me ? place(me) : '',
       yaw: this.#chase.yaw.toFixed(3),
@@ -327,16 +371,19 @@ export class Live {
     const carries = this.#you !== null && view.places[this.#you]!.held !== null;
     const shown = me?.presence === 'walks' ? me.z + HEIGHT + (carries ? 1.3 : 0.45) : null;
     signs.point(me?.x ?? 0, me?.y ?? 0, shown, now);
-    for (const [seat, avatar] of avatars.entries()) this.#tag(seat, avatar, podium);
+    for (const [seat, avatar] of avatars.entries()) {
+      this.#tag(seat, avatar, podium, view.places[seat]!.held !== null);
+    }
     const at = use?.place ?? whyNot?.place;
     const level = use?.action.type === 'drop' ? 1.75 : use?.action.type === 'start' ? -0.8 : 2.25;
     this.#place('prompt', at ? this.#project(at.x, at.y, level) : null);
     this.#arrows();
   }
 
-  #tag(seat: Seat, { x, y, z, presence }: Avatar, podium: boolean): void {
+  /** A name stands over its bean, and over the card that it carries. */
+  #tag(seat: Seat, { x, y, z, presence }: Avatar, podium: boolean, carries: boolean): void {
     const hidden = presence !== 'walks' || podium || seat === this.#you;
-    this.#place(`seat-${seat}`, hidden ? null : this.#project(x, y, z + HEIGHT + 0.28));
+    this.#place(`seat-${seat}`, hidden ? null : this.#project(x, y, z + HEIGHT + (carries ? 1.12 : 0.28)));
   }
 
   /** Arrows at the edge for what is worth a run and out of sight: piles for what one holds, or one's own station. */
