@@ -5,7 +5,7 @@ import { Sheet } from '../games/dutch-blitz/Sheet.tsx';
 import { Icon } from '../icons.tsx';
 import type { TableProps } from '../table/index.ts';
 import { useWords } from '../words/index.ts';
-import { type Aim, NO_AIM } from './aim.ts';
+import { type Aim, type Deed, NO_AIM } from './aim.ts';
 import { Coach, Own, Prompt, Rivals, Tags } from './Hud.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import type { Command } from './keys.ts';
@@ -163,7 +163,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
         <footer className="arena-bottom">
           {live && <TouchButtons live={live} aim={aim} />}
           <div className="arena-mine">
-            <Coach view={view} you={you} aim={aim} />
+            <Coach view={view} you={you} aim={aim} onPad={onPad} />
             <Own view={view} you={you} say={say} />
           </div>
         </footer>
@@ -212,7 +212,9 @@ const BUTTONS: readonly Command[] = ['dive', 'jump', 'drop', 'use'];
 /** For thumbs: as large as thumbs are, and lit when there is something to do. */
 function TouchButtons({ live, aim }: { live: Live; aim: Aim }) {
   const { say } = useWords();
-  const lit: Partial<Record<Command, boolean>> = { use: aim.use !== null, drop: aim.drop !== null };
+  // What can be put back can be put back later.
+  const lit = (deed: Deed | null) => deed !== null && deed.doing !== 'back';
+  const lights: Partial<Record<Command, boolean>> = { use: lit(aim.use), drop: lit(aim.drop) };
   return (
     <div className="arena-touch">
       {BUTTONS.map((command) => (
@@ -220,7 +222,7 @@ function TouchButtons({ live, aim }: { live: Live; aim: Aim }) {
           type="button"
           key={command}
           data-command={command}
-          data-lit={lit[command] || undefined}
+          data-lit={lights[command] || undefined}
           onPointerDown={(event) => {
             event.preventDefault();
             event.currentTarget.setPointerCapture(event.pointerId);

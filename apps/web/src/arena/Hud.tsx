@@ -47,6 +47,9 @@ export function Rivals({ view, names, you, follow }: Names & { follow: ((seat: S
   const fewest = Math.min(...view.places.map(({ blitz }) => blitz.length));
   return (
     <ul className="arena-rivals" aria-label={say({ key: 'arena.others' })}>
+      <li className="arena-caption" aria-hidden="true">
+        {say({ key: 'arena.others' })}
+      </li>
       {view.places.map(({ blitz }, seat) => {
         const inside = (
           <>
@@ -129,11 +132,17 @@ export function Own({ view, you, say }: { view: View<State>; you: Seat; say: Say
 }
 
 /** Beside the thing: what the keys would do with it, or why nothing. */
-export function Prompt({ aim: { drop, label, whyNot }, onPad, say }: { aim: Aim; onPad: boolean; say: Say }) {
+export function Prompt({ aim: { use, drop, label, whyNot }, onPad, say }: { aim: Aim; onPad: boolean; say: Say }) {
   const { keys } = useSettings();
   const command = drop ? 'drop' : 'use';
   return (
-    <div className="arena-prompt" data-over="prompt" data-no={label ? undefined : ''} hidden>
+    <div
+      className="arena-prompt"
+      data-over="prompt"
+      data-no={label ? undefined : ''}
+      data-back={use?.doing === 'back' || undefined}
+      hidden
+    >
       {label ? (
         <p>
           <kbd>{onPad ? PAD_NAMES[command] : keyName(keyOf(command, keys))}</kbd>
@@ -148,11 +157,25 @@ export function Prompt({ aim: { drop, label, whyNot }, onPad, say }: { aim: Aim;
   );
 }
 
+const STEERING = ['up', 'left', 'down', 'right'] as const;
+
 /** One line for who has never played: what to do next. It goes when they have found the thing. */
-export function Coach({ view, you, aim }: { view: View<State>; you: Seat; aim: Aim }) {
+export function Coach({ view, you, aim, onPad }: { view: View<State>; you: Seat; aim: Aim; onPad: boolean }) {
   const { say } = useWords();
+  const { keys } = useSettings();
   const held = view.places[you]!.held;
-  if (aim.use) return <p className="arena-coach" />;
+  if (aim.use && aim.use.doing !== 'back') return <p className="arena-coach" />;
   const key = held === null ? 'take' : targets(view, you, held).length > 0 ? 'give' : 'back';
-  return <p className="arena-coach">{say({ key: `arena.coach.${key}` })}</p>;
+  return (
+    <p className="arena-coach" style={tint(you)}>
+      {key === 'take' && !onPad && (
+        <span className="arena-steering">
+          {STEERING.map((command) => (
+            <kbd key={command}>{keyName(keyOf(command, keys))}</kbd>
+          ))}
+        </span>
+      )}
+      {say({ key: `arena.coach.${key}` })}
+    </p>
+  );
 }

@@ -24,7 +24,7 @@ export const arenaEn = {
   'arena.command.dive': 'Dive',
   'arena.keys': 'Controls',
   'arena.keys-help':
-    'Press a button here, then the key you want. Drag with the mouse to look around, turn its wheel to come closer. Gamepads work, too: sticks run and look, A jumps, B dives, X takes, Y drops.',
+    'Press a button here, then the key you want. Drag with the mouse to look around, turn its wheel to come closer. Gamepads work, too: sticks run and look, A jumps, B dives, X takes and says that you are ready, Y drops.',
   'arena.keys-change': '{command}: {key}. Change',
   'arena.keys-press': 'Press a key …',
   'arena.keys-usual': 'The usual keys',
