@@ -12,6 +12,9 @@ const PATIENCE = 1.6;
 /** How quickly it swings round by itself: three quarters of the way in so many parts of a second. */
 const SWING = 5.5;
 
+/** A picture lower than this, in pixels, is that of a phone on its side. */
+const SHORT = 420;
+
 /** Follows somebody from behind and above; turns by hand, and a little by itself towards where they run. */
 export class Chase {
   readonly camera = new PerspectiveCamera(52, 1, 0.1, 220);
@@ -23,7 +26,7 @@ export class Chase {
   #x = 0;
   #y = 0;
   #z = 0;
-  /** How far before the one it follows it looks: on a tall screen there is room below. */
+  /** How far before the one it follows it looks: on a phone, thumbs and cards are below. */
   #ahead = 0.6;
   #upright: boolean | null = null;
   #turned = -PATIENCE;
@@ -40,12 +43,12 @@ export class Chase {
     this.camera.aspect = width / height;
     this.camera.fov = upright ? 62 : 50;
     this.camera.updateProjectionMatrix();
+    this.#ahead = upright ? -1.6 : height < SHORT ? -1 : 0.6;
     // A bar of the browser that comes or goes changes nothing about how somebody likes to look.
     if (upright === this.#upright) return;
     this.#upright = upright;
     this.distance = upright ? 11.5 : 10;
     this.pitch = upright ? 0.92 : 0.74;
-    this.#ahead = upright ? -1.6 : 0.6;
   }
 
   /** Turned by hand, in radians. */

@@ -25,7 +25,7 @@ export const ARROWS = 4;
 
 /** How near to the edges they come, in pixels and at most as parts of the height: one's own cards lie below. */
 const EDGE = { top: 70, side: 50, bottom: 190 };
-const EDGE_PART = { top: 0.24, bottom: 0.42 };
+const EDGE_PART = { top: 0.24, bottom: 0.5 };
 
 /** What is told to the page around the stage, when it changes. */
 export interface Audience {
