@@ -78,13 +78,17 @@ interface Flight {
   readonly began: number;
 }
 
-/** How much is drawn: sharpness, and shadows. The last is for phones of long ago, and for machines without a graphics card. */
-const QUALITIES: readonly { readonly ratio: number; readonly shadow: number }[] = [
-  { ratio: 2, shadow: 2048 },
-  { ratio: 1.5, shadow: 1024 },
-  { ratio: 1, shadow: 1024 },
-  { ratio: 1, shadow: 0 },
-  { ratio: 0.6, shadow: 0 },
+/**
+ * How much is drawn: sharpness, shadows, and one frame of how many. The last are for phones of long ago and for machines
+ * without a graphics card: there steps, keys and words keep their pace while the picture has fewer frames.
+ */
+const QUALITIES: readonly { readonly ratio: number; readonly shadow: number; readonly every: number }[] = [
+  { ratio: 2, shadow: 2048, every: 1 },
+  { ratio: 1.5, shadow: 1024, every: 1 },
+  { ratio: 1, shadow: 1024, every: 1 },
+  { ratio: 1, shadow: 0, every: 1 },
+  { ratio: 0.6, shadow: 0, every: 1 },
+  { ratio: 0.6, shadow: 0, every: 4 },
 ];
 /** Milliseconds between two frames: slower than this is too slow, and quicker leaves room for more. */
 const TOO_SLOW = 25;
@@ -285,9 +289,9 @@ export class Stage {
   /** Draws, and keeps count of what it takes. */
   render(camera: PerspectiveCamera, time: number, script: number): void {
     if (this.#lost) return;
-    this.renderer.render(this.#scene, camera);
     this.#adapt(time * 1000);
-    this.#frames++;
+    if (this.#frames++ % QUALITIES[this.#quality]!.every > 0) return;
+    this.renderer.render(this.#scene, camera);
     if (this.#frames % 20 !== 1) return;
     const { calls, triangles } = this.renderer.info.render;
     Object.assign(this.#canvas.dataset, {
