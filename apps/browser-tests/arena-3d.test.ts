@@ -1,12 +1,116 @@
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { Keys, Runner, Thumbs } from './runner.ts';
+import { tastes } from './tastes.ts';
 import { openEvening } from './testing.ts';
+import type { Visitor } from './visitor.ts';
 
-const { visitor } = await openEvening();
+const { house, visitor } = await openEvening();
 /** Everything is drawn in software: a small picture is enough. */
 const SMALL = { width: 640, height: 360 };
+/** Who likes less motion gets the flat table. */
+const MOVING = { reducedMotion: 'no-preference' } as const;
+
+/** How far apart two browsers may see somebody who stands, in units; places are told in hundredths. */
+const TOLERANCE = 0.03;
+const LATE = { timeout: 60_000, interval: 250 };
+
+/** A table of Dutch Blitz with these people, bots on the other seats, and the cards dealt. */
+async function deal(host: Visitor, guests: readonly Visitor[], bots: number): Promise<void> {
+  const first = 1 + guests.length;
+  const code = await host.create({
+    game: 'dutch-blitz',
+    options: {},
+    seats: first + bots,
+    bots: Object.fromEntries(Array.from({ length: bots }, (_, at) => [first + at, 'quick'])),
+  });
+  await host.goTo(code);
+  for (const guest of guests) {
+    await guest.goTo(code);
+    await guest.press('Take a seat');
+    await guest.press('I am ready');
+  }
+  await host.press('Deal the cards');
+}
+
+/** Cards on Dutch piles, by the score sheet. */
+async function placed({ page }: Visitor): Promise<number> {
+  return Number(await page.locator('.blitz-sheet tr[data-you] td').first().innerText());
+}
+
+it('a round is run with keys, with thumbs and flat, against two bots in one match', { timeout: 300_000 }, async () => {
+  const keys = await visitor('keyboard', { ...MOVING, viewport: SMALL });
+  const [thumbs, flat] = [await visitor('touch', MOVING), await visitor('mouse')];
+  await deal(keys, [thumbs, flat], 2);
+  await Promise.all([
+    new Runner(keys, new Keys(keys)).race(),
+    new Runner(thumbs, await Thumbs.of(thumbs)).race(),
+    flat.play(tastes['dutch-blitz']),
+  ]);
+  const people = [keys, thumbs, flat];
+  const cards = await Promise.all(people.map(placed));
+  console.log(`placed with keys, thumbs and flat: ${cards.join(', ')}`);
+  expect(Math.min(...cards)).toBeGreaterThanOrEqual(1);
+  expect(await keys.page.locator('.arena-podium').getByRole('rowheader').count()).toBe(5);
+  expect(people.flatMap(({ errors }) => errors)).toEqual([]);
+});
+
+/** Where the house seems to be for who is 75 ms away from it, each way. */
+async function farAway(): Promise<string> {
+  const late = (from: Socket, to: Socket) => {
+    from.on('data', (chunk) => setTimeout(() => to.write(chunk), 75));
+    from.on('close', () => setTimeout(() => to.destroy(), 75));
+    from.on('error', () => {});
+  };
+  const server = createServer({ noDelay: true }, (client) => {
+    const to = connect({ port: Number(new URL(house.url).port), host: '127.0.0.1', noDelay: true });
+    late(client, to);
+    late(to, client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const distance = (a: readonly number[], b: readonly number[]) => Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!);
+
+it('two browsers 150 ms away see the same piles, and each other where they are', async () => {
+  const options = { ...MOVING, viewport: SMALL, baseURL: await farAway() };
+  const people = [await visitor('keyboard', options), await visitor('mouse', options)] as const;
+  // Four bots: one of them surely has a one to begin a pile with.
+  await deal(people[0], [people[1]], 4);
+  const canvases = people.map(({ page }) => page.locator('.arena canvas'));
+  const told = async (name: string) =>
+    (await Promise.all(canvases.map((canvas) => canvas.getAttribute(`data-${name}`)))) as [string, string];
+  const places = async () => (await told('seen')).map((seen) => seen.split(',').map((at) => at.split(' ').map(Number)));
+  const started = async () => (await told('goal')).every((goal) => goal);
+  await expect.poll(started, { timeout: 60_000 }).toBe(true);
+  const [before] = await places();
+  // A burst of movement.
+  for (const keys of ['wd', 'a', 's', 'aw']) {
+    const down = people.flatMap(({ page }) => [...keys].map((key) => [page.keyboard, key] as const));
+    for (const [keyboard, key] of down) await keyboard.down(key);
+    await people[0].page.waitForTimeout(500);
+    for (const [keyboard, key] of down) await keyboard.up(key);
+  }
+  const apart = async () => {
+    const [mine, theirs] = await places();
+    return Math.max(...[0, 1].map((seat) => distance(mine![seat]!, theirs![seat]!)));
+  };
+  await expect.poll(apart, LATE).toBeLessThan(TOLERANCE);
+  const [after] = await places();
+  for (const seat of [0, 1]) expect(distance(after![seat]!, before![seat]!)).toBeGreaterThan(10 * TOLERANCE);
+  const same = async () => {
+    const [mine, theirs] = await told('piles');
+    return mine === theirs && /[1-9]/.test(mine);
+  };
+  await expect.poll(same, LATE).toBe(true);
+});
 
 it('a race of eight is drawn with few calls and triangles', async () => {
-  const one = await visitor('mouse', { viewport: SMALL, reducedMotion: 'no-preference' });
+  const one = await visitor('mouse', { ...MOVING, viewport: SMALL });
   await one.sitDown('dutch-blitz', 8);
   const canvas = one.page.locator('.arena canvas');
   const piles = async () => (await canvas.getAttribute('data-piles'))?.match(/[1-9]/g)?.length ?? 0;

@@ -39,13 +39,11 @@ export class Visitor {
   /** Told of every key before it is pressed; to look at what comes of it. */
   around: (key: string, press: () => Promise<void>) => Promise<void> = (_key, press) => press();
   readonly #context: BrowserContext;
-  readonly #url: string;
   readonly #random: Random;
 
-  private constructor(context: BrowserContext, page: Page, url: string, device: Device) {
+  private constructor(context: BrowserContext, page: Page, device: Device) {
     this.#context = context;
     this.page = page;
-    this.#url = url;
     this.device = device;
     this.#random = seeded(device);
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.frames.push(payload)));
@@ -69,7 +67,7 @@ export class Visitor {
       baseURL: url,
       ...options,
     });
-    const visitor = new Visitor(context, await context.newPage(), url, device);
+    const visitor = new Visitor(context, await context.newPage(), device);
     visitor.page.setDefaultTimeout(30_000);
     return visitor;
   }
@@ -118,7 +116,7 @@ export class Visitor {
   }
 
   async goTo(code: string): Promise<void> {
-    await this.page.goto(`${this.#url}/t/${code}`);
+    await this.page.goto(`/t/${code}`);
   }
 
   /** Presses a button or a link. */
@@ -129,7 +127,8 @@ export class Visitor {
   async pressAt(at: Locator): Promise<void> {
     if (this.device === 'mouse') return at.click();
     if (this.device === 'touch') return at.tap();
-    await at.focus();
+    // As with the others: what cannot be pressed yet is waited for.
+    await at.and(this.page.locator(':enabled, a')).focus();
     await this.page.keyboard.press('Enter');
   }
 

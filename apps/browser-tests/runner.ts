@@ -1,0 +1,186 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type { Visitor } from './visitor.ts';
+
+/** Farther away than this nobody reaches anything; so near, of cards side by side, it is the one that was meant. */
+const REACH = 1.4;
+const BESIDE = 0.95;
+/** Who lets go at this speed slides on for its square by this, in units. */
+const SKID = 36;
+/** Who comes no nearer for so many milliseconds is in somebody's way, and goes round for as many. */
+const STUCK = 900;
+/** Milliseconds for which one waits to see what came of a key. */
+const PATIENCE = 700;
+
+type Place = readonly [x: number, y: number];
+
+/** What the page tells of the arena. */
+interface Sight {
+  readonly over: boolean;
+  /** When this was drawn, in milliseconds. */
+  readonly now: number;
+  readonly at: Place | null;
+  readonly goal: Place | null;
+  readonly yaw: number;
+  readonly holds: boolean;
+  /** Where the key for it would do something. */
+  readonly use: Place | null;
+}
+
+/** What somebody steers with: where to go as the camera sees it, and what to do. */
+interface Hands {
+  steer(right: number, up: number): Promise<void>;
+  press(command: 'use' | 'drop'): Promise<void>;
+}
+
+/** The usual keys. */
+export class Keys implements Hands {
+  readonly #page: Page;
+  readonly #down = new Set<string>();
+
+  constructor({ page }: Visitor) {
+    this.#page = page;
+  }
+
+  async steer(right: number, up: number): Promise<void> {
+    const wanted = { w: up > 0.38, s: up < -0.38, d: right > 0.38, a: right < -0.38 };
+    for (const [key, down] of Object.entries(wanted)) {
+      if (down === this.#down.has(key)) continue;
+      if (down) this.#down.add(key);
+      else this.#down.delete(key);
+      await (down ? this.#page.keyboard.down(key) : this.#page.keyboard.up(key));
+    }
+  }
+
+  async press(command: 'use' | 'drop'): Promise<void> {
+    await this.#page.keyboard.press({ use: 'e', drop: 'q' }[command]);
+  }
+}
+
+/** A thumb on the glass, and the other on the buttons. */
+export class Thumbs implements Hands {
+  readonly #page: Page;
+  readonly #cdp: CDPSession;
+  #steers = false;
+
+  private constructor(page: Page, cdp: CDPSession) {
+    this.#page = page;
+    this.#cdp = cdp;
+  }
+
+  static async of({ page }: Visitor): Promise<Thumbs> {
+    return new Thumbs(page, await page.context().newCDPSession(page));
+  }
+
+  async steer(right: number, up: number): Promise<void> {
+    if (right === 0 && up === 0) {
+      if (this.#steers) await this.#touch('touchEnd');
+      this.#steers = false;
+      return;
+    }
+    const { width, height } = this.#page.viewportSize()!;
+    const [x, y] = [width * 0.25, height * 0.6];
+    if (!this.#steers) await this.#touch('touchStart', { x, y });
+    this.#steers = true;
+    await this.#touch('touchMove', { x: x + right * 60, y: y - up * 60 });
+  }
+
+  /** Not by `tap`, which first looks at several pictures whether the button moves. */
+  async press(command: 'use' | 'drop'): Promise<void> {
+    const { x, y, width, height } = (await this.#page.locator(`[data-command=${command}]`).boundingBox())!;
+    await this.#touch('touchStart', { x: x + width / 2, y: y + height / 2 });
+    await this.#touch('touchEnd');
+  }
+
+  #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]): Promise<unknown> {
+    return this.#cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+}
+
+/** Somebody who runs: knows what the page tells, and goes there with their hands. */
+export class Runner {
+  readonly #page: Page;
+  readonly #hands: Hands;
+  #last: { readonly at: Place; readonly now: number } | null = null;
+  #goal = '';
+  #nearest = 0;
+  #nearer = 0;
+
+  constructor({ page }: Visitor, hands: Hands) {
+    this.#page = page;
+    this.#hands = hands;
+  }
+
+  /** Does what there is to do until the round is over: looks at every picture, and decides before the next. */
+  async race(): Promise<void> {
+    for (;;) {
+      const sight = await this.#page.evaluate(see);
+      if (sight.over) return this.#hands.steer(0, 0);
+      await this.#act(sight);
+    }
+  }
+
+  async #act(sight: Sight): Promise<void> {
+    const { at, goal, use, yaw, holds, now } = sight;
+    const last = this.#last;
+    this.#last = at && { at, now };
+    if (!at || !goal) return this.#hands.steer(0, 0);
+    const away = distance(at, goal);
+    // Of cards side by side the right one; of piles any.
+    if (use && (holds ? away < REACH : `${use}` === `${goal}`)) return this.#do(holds ? 'drop' : 'use', sight);
+    // Pictures are few here: who let go only when they saw themselves arrive would be far beyond.
+    const rest = last ? skidded(last.at, at, now - last.now) : at;
+    if (distance(rest, goal) < (holds ? REACH - 0.2 : BESIDE)) return this.#hands.steer(0, 0);
+    // Round what stands there, a little to the right.
+    const turn = yaw + (this.#stuck(`${goal} ${holds}`, away, now) ? 1 : 0);
+    const [dx, dy] = [(goal[0] - rest[0]) / away, (goal[1] - rest[1]) / away];
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    await this.#hands.steer(sin * dx - cos * dy, cos * dx + sin * dy);
+  }
+
+  /** Presses, and waits until the page shows something else. */
+  async #do(command: 'use' | 'drop', { holds, goal, use, now }: Sight): Promise<void> {
+    await this.#hands.steer(0, 0);
+    await this.#hands.press(command);
+    for (;;) {
+      const then = await this.#page.evaluate(see);
+      const changed = then.holds !== holds || `${then.goal} ${then.use}` !== `${goal} ${use}`;
+      if (then.over || changed || then.now > now + PATIENCE) return;
+    }
+  }
+
+  #stuck(goal: string, away: number, now: number): boolean {
+    if (goal !== this.#goal || away < this.#nearest - 0.3 || now - this.#nearer > 2 * STUCK) {
+      this.#goal = goal;
+      this.#nearest = away;
+      this.#nearer = now;
+    }
+    return now - this.#nearer > STUCK;
+  }
+}
+
+/** Where somebody comes to rest who let go now. */
+function skidded(before: Place, at: Place, passed: number): Place {
+  const [vx, vy] = [((at[0] - before[0]) * 1000) / passed, ((at[1] - before[1]) * 1000) / passed];
+  const long = Math.hypot(vx, vy) / SKID;
+  return [at[0] + vx * long, at[1] + vy * long];
+}
+
+const distance = (a: Place, b: Place) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** What the next picture shows. Runs in the page, so it is all of one piece. */
+async function see(): Promise<Sight> {
+  const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  const { at, goal, use, yaw } = document.querySelector<HTMLElement>('.arena canvas')?.dataset ?? {};
+  const [me, there, near] = [at, goal, use].map((text) =>
+    text ? (text.split(' ').map(Number) as unknown as Place) : null,
+  );
+  return {
+    now,
+    over: document.querySelector('.arena-podium') !== null,
+    at: me!,
+    goal: there!,
+    yaw: Number(yaw),
+    holds: document.querySelector('.arena-held') !== null,
+    use: near!,
+  };
+}
