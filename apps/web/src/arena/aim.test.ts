@@ -106,7 +106,10 @@ it('says what to do with a card that is still on its way to your hand, though th
   stand(arena, 0, placeOf(arena, view, 0, 'pick post'));
   const sees = aim(arena, foreseen(view, ['pick post']), 0);
   const words: unknown[] = [];
-  const say = ({ key, facts }: Phrase) => words.push(facts) && key;
+  const say = ({ key, facts }: Phrase) => {
+    words.push(facts);
+    return key;
+  };
   expect(renderToStaticMarkup(createElement(Prompt, { aim: sees, onPad: false, say }))).toContain('action.putBack');
   // By the view without the card, these would be words about no card from nowhere.
   expect(words).toEqual([{ card: expect.stringMatching(/^[RGBY]\d+$/) }, { from: 'post' }]);
