@@ -12,6 +12,7 @@ import { useWords } from '../words/index.ts';
 import { levelWords } from './levels.ts';
 import { fieldsOf, wholeOptions } from './options.ts';
 import { Page } from './Page.tsx';
+import { usePrepared } from './prepared.ts';
 import { areGood, Frame, Rules, type Terms } from './Terms.tsx';
 import { NotFound } from './Trouble.tsx';
 
@@ -33,6 +34,7 @@ function CreateForm({ kit }: { kit: AnyKit }) {
   const { say } = words;
   const gameSay = useGameWords(kit, words, NOBODY, null);
   const arrive = useGuest();
+  usePrepared(kit);
   const levels = useGameInfo(game.id)?.bots ?? [];
   const [terms, setTerms] = useState<Terms>(() => ({
     options: wholeOptions(fieldsOf(game), tileOf(game.id)?.presets[0]?.options ?? {}),

@@ -99,11 +99,13 @@ function GameTile({ tile, late }: { tile: Tile; late: number }) {
   const [busy, setBusy] = useState<'play' | 'people' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
+  const expect = () => void loadKit(id).then((kit) => kit?.prepare?.());
+
   const sit = async (how: 'play' | 'people') => {
     setBusy(how);
     setProblem(null);
     // What is needed next is fetched while the table is laid.
-    void loadKit(id);
+    expect();
     void import('./Table.tsx');
     const account = await arrive();
     const code = isRefusal(account) ? account : await (how === 'play' ? againstBots(tile) : house.quick(id));
@@ -126,7 +128,8 @@ function GameTile({ tile, late }: { tile: Tile; late: number }) {
           data-main
           disabled={busy !== null}
           aria-label={say({ key: 'tile.play-named', facts: { game } })}
-          onPointerEnter={() => void loadKit(id)}
+          onPointerEnter={expect}
+          onFocus={expect}
           onClick={() => void sit('play')}
         >
           <Icon name="play" />
@@ -137,6 +140,8 @@ function GameTile({ tile, late }: { tile: Tile; late: number }) {
           className="button tile-quiet"
           disabled={busy !== null}
           aria-label={say({ key: 'tile.people-named', facts: { game } })}
+          onPointerEnter={expect}
+          onFocus={expect}
           onClick={() => void sit('people')}
         >
           {say({ key: busy === 'people' ? 'wait' : 'tile.people' })}

@@ -14,6 +14,7 @@ import { Dialog } from './Dialog.tsx';
 import { levelWords } from './levels.ts';
 import { fieldsOf } from './options.ts';
 import { Page } from './Page.tsx';
+import { usePrepared } from './prepared.ts';
 import { Share } from './Share.tsx';
 import { areGood, Frame, Rules, type Terms, timeWords, valueWords } from './Terms.tsx';
 import './gathering.css';
@@ -44,6 +45,7 @@ export function Gathering({ session, state, table, kit }: Props) {
     setProblem(refusal && refusalWords(refusal, words, gameSay));
     return refusal;
   };
+  usePrepared(kit);
   useSitDown(state, table, () => void ask({ do: 'sit' }));
   const names = useMemo(() => seatNames(table.seats, say), [table.seats, say]);
 

@@ -80,8 +80,13 @@ export interface TableKit<Options, State, Action, Event> {
   readonly atOnce?: boolean;
   /** Which cards an event moves, from where to where, given the view before it. */
   flights(event: Event, before: View<State>): Flight[];
-  /** A match that is over, seen again as it was seen by those who were in it, where that is more than its table. */
-  readonly Again?: ComponentType<{ match: string; names: readonly string[] }>;
+  /**
+   * A match that is over, seen again as it was seen by those who were in it, where that is more than its table. `seat` is
+   * whom to follow first.
+   */
+  readonly Again?: ComponentType<{ match: string; names: readonly string[]; seat: Seat }>;
+  /** Fetches what the table is drawn with besides, for somebody who is about to sit down. */
+  prepare?(): void;
   /** How long an event is to be looked at before the next one, in milliseconds, if longer than its flights. */
   dwell?(event: Event, before: View<State>): number;
   /** What there is to do just now, where "your turn" and "waiting" would not say it. */

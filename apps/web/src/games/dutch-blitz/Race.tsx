@@ -1,20 +1,26 @@
 import type { State } from '@parlour/games/dutch-blitz';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { changeSettings, stillness, useSettings } from '../../settings.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { changeSettings, getSettings, type Settings, stillness, useSettings } from '../../settings.ts';
 import type { TableProps } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { Table } from './Table.tsx';
 
-const ArenaView = lazy(() => import('../../arena/ArenaView.tsx'));
+const arenaView = () => import('../../arena/ArenaView.tsx');
+const ArenaView = lazy(arenaView);
+
+/** Three dimensions, for those who will run: at the table there are three seconds until everybody does. */
+export function prepare(): void {
+  if (runs(getSettings()) && draws()) void arenaView();
+}
 
 /** The same match on foot or flat; one may change at any time (BL-19). */
 export function Race(props: TableProps<State>) {
   const { session, you } = props;
   const { say } = useWords();
-  const { race } = useSettings();
+  const settings = useSettings();
   // Only a server has an arena, and only some machines can draw one.
-  const [can] = useState(() => session.onSnapshot !== undefined && draws());
-  const walks = can && (race === 'auto' ? !stillness() : race === 'walks');
+  const can = session.onSnapshot !== undefined && draws();
+  const walks = can && runs(settings);
   useEffect(() => {
     if (you !== null && session.onSnapshot && !walks) void session.ask({ do: 'view', as: 'flat' });
   }, [session, you, walks]);
@@ -33,8 +39,17 @@ export function Race(props: TableProps<State>) {
   return <Table {...props} way={way} />;
 }
 
+function runs({ race }: Settings): boolean {
+  return race === 'auto' ? !stillness() : race === 'walks';
+}
+
+let drawn: boolean | undefined;
+
+/** Found out once: a browser has only a few contexts to give. */
 function draws(): boolean {
+  if (drawn !== undefined) return drawn;
   const context = document.createElement('canvas').getContext('webgl2');
   context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
+  drawn = context !== null;
+  return drawn;
 }

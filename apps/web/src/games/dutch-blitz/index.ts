@@ -3,7 +3,7 @@ import { type Action, dutchBlitz, type Event, type Options, type State } from '@
 import { lazy } from 'react';
 import type { TableKit } from '../../table/kit.ts';
 import type { WebSay } from '../../words/index.ts';
-import { Race } from './Race.tsx';
+import { prepare, Race } from './Race.tsx';
 import { attempt, flights, foresee, holds, moves } from './spots.ts';
 
 function status(view: View<State>, you: Seat | null): Phrase | null {
@@ -30,6 +30,7 @@ export const dutchBlitzKit: TableKit<Options, State, Action, Event> = {
   flights,
   status,
   Again: lazy(() => import('../../arena/RaceAgain.tsx')),
+  prepare,
   fact,
   messages: { ne: () => import('./ne.ts').then(({ dutchBlitzNe }) => dutchBlitzNe) },
 };
