@@ -1,5 +1,5 @@
 import { parseRace, type RaceRecord } from '@parlour/arena';
-import { isRefusal, type Refusal } from '@parlour/engine';
+import { isRefusal, type Refusal, type Seat } from '@parlour/engine';
 import { useEffect, useState } from 'react';
 import { house } from '../house/house.ts';
 import { refusalWords } from '../house/refusals.ts';
@@ -7,7 +7,7 @@ import { useWords } from '../words/index.ts';
 import RaceReplay from './RaceReplay.tsx';
 
 /** A race of this house, fetched and shown again. */
-export default function RaceAgain({ match, names }: { match: string; names: readonly string[] }) {
+export default function RaceAgain({ match, ...whom }: { match: string; names: readonly string[]; seat: Seat }) {
   const words = useWords();
   const [record, setRecord] = useState<RaceRecord | Refusal | null>(null);
   useEffect(() => {
@@ -19,5 +19,5 @@ export default function RaceAgain({ match, names }: { match: string; names: read
   }, [match]);
   if (!record) return <p role="status">{words.say({ key: 'wait' })}</p>;
   if (isRefusal(record)) return <p role="alert">{refusalWords(record, words)}</p>;
-  return <RaceReplay record={record} names={names} />;
+  return <RaceReplay record={record} {...whom} />;
 }

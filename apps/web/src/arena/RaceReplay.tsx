@@ -18,27 +18,29 @@ const SPEEDS = [0.5, 1, 2, 4];
 interface Props {
   record: RaceRecord;
   names: readonly string[];
+  /** Whom the camera follows first. */
+  seat: Seat;
 }
 
 /** A race that is over, on the same stage: forwards, back, slower, quicker, from behind anybody. */
-export default function RaceReplay({ record, names }: Props) {
+export default function RaceReplay({ record, ...whom }: Props) {
   const words = useWords();
   const rerun = useMemo(() => Rerun.of(record), [record]);
   if (isRefusal(rerun)) return <p role="alert">{refusalWords(rerun, words)}</p>;
   return (
     <section className="arena arena-replay" aria-label={words.say({ key: 'arena.replay' })}>
-      <Showing key={record.end} rerun={rerun} names={names} />
+      <Showing key={record.end} rerun={rerun} {...whom} />
     </section>
   );
 }
 
-function Showing({ rerun, names }: { rerun: Rerun; names: readonly string[] }) {
+function Showing({ rerun, names, seat }: Omit<Props, 'record'> & { rerun: Rerun }) {
   const { say } = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const stick = useRef<HTMLDivElement>(null);
   const [plays, setPlays] = useState(true);
   const [speed, setSpeed] = useState(1);
-  const [following, setFollowing] = useState<Seat>(0);
+  const [following, setFollowing] = useState(seat);
   const [tick, setTick] = useState(0);
   const [view, setView] = useState(rerun.view);
   // Read in every frame, without beginning anew.
@@ -144,6 +146,7 @@ function show(
   resize.observe(canvas);
   let last = performance.now();
   let spoke = -1;
+  let followed: Seat | null = null;
   let frame = requestAnimationFrame(function draw(stamp) {
     frame = requestAnimationFrame(draw);
     const now = stamp / 1000;
@@ -151,11 +154,22 @@ function show(
     last = stamp;
     if (wishes.plays) wishes.tick = Math.min(ticks, wishes.tick + time * STEPS * wishes.speed);
     const near = wishes.tick - rerun.arena.tick < 4 * STEPS && wishes.tick >= rerun.arena.tick;
+    const turn = (to: { x: number; y: number }) => chase.swing(angle(rerun.arena.avatars[wishes.following]!, to));
     rerun.seek(Math.floor(wishes.tick), (event, before) => {
-      if (near) stage.happened(event, before, rerun.arena, rerun.arena.avatars, now);
+      if (!near) return;
+      stage.happened(event, before, rerun.arena, rerun.arena.avatars, now);
+      if (!('seat' in event) || event.seat !== wishes.following || stillness()) return;
+      // With a card one looks at the piles, and without at one's own.
+      if (event.type === 'picked') turn({ x: 0, y: 0 });
+      else if (event.type === 'placed') turn(stage.layout.stations[event.seat]!);
     });
     const { avatars, slots } = rerun.arena;
     const { view } = rerun;
+    if (!near || followed !== wishes.following) {
+      followed = wishes.following;
+      const holds = view.places[followed]!.held !== null;
+      chase.cut(angle(avatars[followed]!, holds ? { x: 0, y: 0 } : stage.layout.stations[followed]!));
+    }
     const podium = view.phase !== 'racing';
     const { right, down } = controls.turned(time);
     chase.turn(right, down, now);
@@ -164,7 +178,7 @@ function show(
     stage.prepare({ now, time, avatars, slots, view, you: null, podium }, chase.camera);
     stage.signs.show([], now);
     stage.signs.point(0, 0, null, now);
-    stage.render(chase.camera, time, 0);
+    stage.render(chase.camera, 0);
     const quarter = Math.floor(wishes.tick / (STEPS / 4));
     if (quarter === spoke) return;
     spoke = quarter;
@@ -176,4 +190,8 @@ function show(
     controls.close();
     stage.dispose();
   };
+}
+
+function angle(from: { x: number; y: number }, to: { x: number; y: number }): number {
+  return Math.atan2(to.y - from.y, to.x - from.x);
 }

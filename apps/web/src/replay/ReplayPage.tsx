@@ -139,12 +139,12 @@ async function load(value: unknown, info: MatchInfo | null): Promise<Loaded | Re
   return isRefusal(film) ? film : { film, kit, info };
 }
 
-/** Who sat where, as far as that is known. A bot goes by its level. */
-function seatsOf({ film, kit, info }: Loaded, say: WebSay): SeatInfo[] {
+/** Who sat where, as far as that is known. A bot goes by its level; who has left the house for good has no name. */
+function seatsOf({ film, info }: Loaded, say: WebSay): SeatInfo[] {
   return Array.from({ length: film.seats }, (_, seat) => {
     const player = info?.players.find((each) => each.seat === seat);
-    const bot = player?.person === null && Object.hasOwn(kit.game.bots, player.name) ? player.name : null;
-    const name = player?.name ?? say({ key: 'replay.seat', facts: { seat: seat + 1 } });
+    const bot = (player?.person === null && player.name) || null;
+    const name = player?.name || say({ key: 'replay.seat', facts: { seat: seat + 1 } });
     return { person: bot === null ? { id: `${seat}`, name } : null, bot, ready: true, gone: false, standIn: false };
   });
 }

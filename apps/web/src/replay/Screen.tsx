@@ -107,27 +107,29 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
         </h1>
         {note && <p className="replay-note">{note}</p>}
         <div className="replay-tools">
-          <label className="replay-eyes">
-            <Icon name="eye" />
-            <span className="quietly">{say({ key: 'replay.eyes' })}</span>
-            <select
-              className="input"
-              value={eyesText(eyes)}
-              onChange={({ target }) => setEyes(film.eyes.find((each) => eyesText(each) === target.value)!)}
-            >
-              {film.eyes.map((each) => (
-                <option key={eyesText(each)} value={eyesText(each)}>
-                  {each === null || each === 'all'
-                    ? say({ key: each === 'all' ? 'replay.eyes-all' : 'replay.eyes-watch' })
-                    : names[each]}
-                </option>
-              ))}
-            </select>
-          </label>
+          {!again && (
+            <label className="replay-eyes">
+              <Icon name="eye" />
+              <span className="quietly">{say({ key: 'replay.eyes' })}</span>
+              <select
+                className="input"
+                value={eyesText(eyes)}
+                onChange={({ target }) => setEyes(film.eyes.find((each) => eyesText(each) === target.value)!)}
+              >
+                {film.eyes.map((each) => (
+                  <option key={eyesText(each)} value={eyesText(each)}>
+                    {each === null || each === 'all'
+                      ? say({ key: each === 'all' ? 'replay.eyes-all' : 'replay.eyes-watch' })
+                      : names[each]}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
           {match !== null && kit.Again && (
             <button
               type="button"
-              className="button"
+              className="button replay-again"
               aria-pressed={again}
               onClick={() => {
                 setPlaying(false);
@@ -150,23 +152,25 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
               <Icon name="crown" />
             </button>
           )}
-          <button
-            type="button"
-            className="button replay-log-button"
-            data-icon
-            aria-expanded={log}
-            aria-label={say({ key: 'table.log' })}
-            title={say({ key: 'table.log' })}
-            onClick={() => setLog(!log)}
-          >
-            <Icon name="log" />
-          </button>
+          {!again && (
+            <button
+              type="button"
+              className="button replay-log-button"
+              data-icon
+              aria-expanded={log}
+              aria-label={say({ key: 'table.log' })}
+              title={say({ key: 'table.log' })}
+              onClick={() => setLog(!log)}
+            >
+              <Icon name="log" />
+            </button>
+          )}
         </div>
       </header>
       {again && match !== null && kit.Again ? (
         <section className="replay-table">
           <Suspense>
-            <kit.Again match={match} names={names} />
+            <kit.Again match={match} names={names} seat={seatOf(eyes) ?? film.result?.ranking[0]?.[0] ?? 0} />
           </Suspense>
         </section>
       ) : (
