@@ -234,11 +234,12 @@ export class Live {
       this.#chase.camera,
     );
     this.#point(sight, view, podium, now / 1000);
+    if (this.#stage.due) this.#float(sight, view, podium);
     this.#hear(sight, shoved, time);
     this.#tellAim();
     this.#tellWhere(arena, sight, view);
     this.#script += (performance.now() - began - this.#script) * 0.05;
-    this.#stage.render(this.#chase.camera, time, this.#script);
+    this.#stage.render(this.#chase.camera, this.#script);
   };
 
   #steer(now: number): void {
@@ -347,11 +348,11 @@ export class Live {
     });
   }
 
-  // --- What lies over the picture -------------------------------------------------------------------------------------
+  // --- What shows the way, in the picture and over it -----------------------------------------------------------------
 
   #point({ avatars }: Sight, view: View<State>, podium: boolean, now: number): void {
     const { signs } = this.#stage;
-    const { deeds, use, whyNot } = this.#aim;
+    const { deeds } = this.#aim;
     const height = ({ action }: Deed) => (action.type === 'drop' ? 0.5 : action.type === 'start' ? 0 : 0.82);
     signs.show(
       deeds.map((deed): Sign => {
@@ -371,6 +372,10 @@ export class Live {
     const carries = this.#you !== null && view.places[this.#you]!.held !== null;
     const shown = me?.presence === 'walks' ? me.z + HEIGHT + (carries ? 1.3 : 0.45) : null;
     signs.point(me?.x ?? 0, me?.y ?? 0, shown, now);
+  }
+
+  #float({ avatars }: Sight, view: View<State>, podium: boolean): void {
+    const { use, whyNot } = this.#aim;
     for (const [seat, avatar] of avatars.entries()) {
       this.#tag(seat, avatar, podium, view.places[seat]!.held !== null);
     }

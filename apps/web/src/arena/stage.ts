@@ -186,7 +186,13 @@ export class Stage {
 
   resize(width: number, height: number): void {
     this.#size = { width, height };
-    this.renderer.setSize(width, height, false);
+    this.#clear();
+  }
+
+  /** A canvas of another size is empty: it is drawn on at once. */
+  #clear(): void {
+    this.renderer.setSize(this.#size.width, this.#size.height, false);
+    this.#frames = 0;
   }
 
   #takeQuality(quality: number): void {
@@ -194,7 +200,7 @@ export class Stage {
     const { ratio, shadow } = QUALITIES[quality]!;
     const { sun } = this.#world;
     this.renderer.setPixelRatio(Math.min(devicePixelRatio, ratio));
-    this.renderer.setSize(this.#size.width, this.#size.height, false);
+    this.#clear();
     const before = this.renderer.shadowMap.enabled;
     this.renderer.shadowMap.enabled = shadow > 0;
     sun.castShadow = shadow > 0;
@@ -214,6 +220,10 @@ export class Stage {
 
   /** Draws less when frames come too slowly, and more again after a long quick while. */
   #adapt(milliseconds: number): void {
+    if (finest()) {
+      if (this.#quality > 0) this.#takeQuality(0);
+      return;
+    }
     this.#pace += (milliseconds - this.#pace) * 0.05;
     this.#calm = this.#pace < QUICK ? this.#calm + milliseconds : 0;
     if (this.#pace > TOO_SLOW && this.#quality < QUALITIES.length - 1) this.#takeQuality(this.#quality + 1);
@@ -264,6 +274,7 @@ export class Stage {
   /** Seats that were shoved since the last frame. */
   prepare(picture: Picture, camera: PerspectiveCamera): readonly boolean[] {
     const { now, time, view } = picture;
+    this.#adapt(time * 1000);
     const ranking = picture.podium ? rank(view) : null;
     const avatars = picture.avatars.map((avatar, seat) =>
       ranking ? honoured(avatar, ranking.indexOf(seat), camera) : avatar,
@@ -286,11 +297,17 @@ export class Stage {
     return shoved;
   }
 
+  /** Whether what is prepared will be drawn. What lies over the picture moves with it. */
+  get due(): boolean {
+    return this.#frames % QUALITIES[this.#quality]!.every === 0;
+  }
+
   /** Draws, and keeps count of what it takes. */
-  render(camera: PerspectiveCamera, time: number, script: number): void {
+  render(camera: PerspectiveCamera, script: number): void {
     if (this.#lost) return;
-    this.#adapt(time * 1000);
-    if (this.#frames++ % QUALITIES[this.#quality]!.every > 0) return;
+    const { due } = this;
+    this.#frames++;
+    if (!due) return;
     this.renderer.render(this.#scene, camera);
     if (this.#frames % 20 !== 1) return;
     const { calls, triangles } = this.renderer.info.render;
@@ -430,6 +447,11 @@ export class Stage {
     this.#plinths.instanceMatrix.needsUpdate = true;
     if (view.dutch.length === 0) this.#grown.clear();
   }
+}
+
+/** Who makes pictures of it, as `npm run screenshots` does, wants the best of them, however long they take. */
+function finest(): boolean {
+  return document.documentElement.dataset['finest'] !== undefined;
 }
 
 /** Without a graphics card everything is drawn by hand, so to speak: better little from the beginning. */
