@@ -53,6 +53,9 @@ it('a round is run with keys, with thumbs and flat, against two bots in one matc
   console.log(`placed with keys, thumbs and flat: ${cards.join(', ')}`);
   expect(Math.min(...cards)).toBeGreaterThanOrEqual(1);
   expect(await keys.page.locator('.arena-podium').getByRole('rowheader').count()).toBe(5);
+  await keys.press('Watch it again');
+  await keys.press('The race again');
+  await keys.page.locator('.arena-replay canvas[data-frames]').waitFor();
   expect(people.flatMap(({ errors }) => errors)).toEqual([]);
 });
 
@@ -107,6 +110,38 @@ it('two browsers 150 ms away see the same piles, and each other where they are',
     return mine === theirs && /[1-9]/.test(mine);
   };
   await expect.poll(same, LATE).toBe(true);
+});
+
+it('a race is drawn again after the graphics card was taken away, and goes on flat and back on foot', async () => {
+  const one = await visitor('mouse', { ...MOVING, viewport: SMALL });
+  await one.sitDown('dutch-blitz', 2);
+  const canvas = one.page.locator('.arena canvas');
+  const frames = async () => Number(await canvas.getAttribute('data-frames'));
+  await expect.poll(frames, LATE).toBeGreaterThan(20);
+  const card = await canvas.evaluateHandle(
+    (canvas: HTMLCanvasElement) => canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!,
+  );
+  await card.evaluate((card) => card.loseContext());
+  await one.page.locator('.arena canvas[data-lost]').waitFor();
+  await card.evaluate((card) => card.restoreContext());
+  await one.page.locator('.arena canvas:not([data-lost])').waitFor();
+  const before = await frames();
+  await expect.poll(frames, LATE).toBeGreaterThan(before);
+  await one.press('Play flat');
+  expect(await one.turn(tastes['dutch-blitz'])).toBe(true);
+  await one.press('Play in 3D');
+  await expect.poll(frames, LATE).toBeGreaterThan(0);
+  expect(one.errors).toEqual([]);
+});
+
+it('where nothing can be drawn a race opens flat by itself', async () => {
+  const one = await visitor('mouse', MOVING);
+  await one.page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await one.sitDown('dutch-blitz', 2);
+  expect(await one.turn(tastes['dutch-blitz'])).toBe(true);
+  expect(await one.page.getByRole('button', { name: 'Play in 3D' }).count()).toBe(0);
 });
 
 it('a race of eight is drawn with few calls and triangles', async () => {
