@@ -70,7 +70,7 @@ export class Cards {
       // Faces shine a little by themselves, so that they are read in every light.
       shader.fragmentShader = shader.fragmentShader.replace(
         '#include <emissivemap_fragment>',
-        'totalEmissiveRadiance += diffuseColor.rgb * 0.22;',
+        'totalEmissiveRadiance += diffuseColor.rgb * 0.42;',
       );
     };
     this.mesh = new InstancedMesh(geometry, material, most);

@@ -25,6 +25,8 @@ export const ARROWS = 4;
 
 /** How near to the edges they come, in pixels and at most as parts of the height: one's own cards lie below. */
 const EDGE = { top: 70, side: 50, bottom: 190 };
+/** On glass there are buttons over the cards. */
+const TOUCH_BOTTOM = 370;
 const EDGE_PART = { top: 0.24, bottom: 0.5 };
 
 /** What is told to the page around the stage, when it changes. */
@@ -58,6 +60,7 @@ export class Live {
   readonly #chase: Chase;
   readonly #closing: (() => void)[] = [];
   readonly #over = new Map<string, HTMLElement>();
+  readonly #touched = matchMedia('(pointer: coarse)');
   #aim: Aim = NO_AIM;
   #aimed = '';
   #seconds = -1;
@@ -401,7 +404,7 @@ export class Live {
     const goals = gives.length > 0 ? gives : wanted.length > 0 ? wanted.slice(0, 1) : deeds.slice(0, 1);
     const { clientWidth: width, clientHeight: high } = this.#canvas;
     const top = Math.min(EDGE.top, high * EDGE_PART.top);
-    const low = Math.min(EDGE.bottom, high * EDGE_PART.bottom);
+    const low = Math.min(this.#touched.matches ? TOUCH_BOTTOM : EDGE.bottom, high * EDGE_PART.bottom);
     const places = goals.map(({ place }) => this.#project(place.x, place.y, 0.8));
     // Where one of them is in sight, nobody needs to be told where the others are.
     const unseen = places.some(({ seen }) => seen) ? [] : places;

@@ -1,9 +1,8 @@
-import { isRefusal, type Refusal, refuse } from '@parlour/engine';
+import { isRefusal, type Refusal, refuse, type Seat } from '@parlour/engine';
 import type { MatchInfo, SeatInfo } from '@parlour/protocol';
 import { type ChangeEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { loadKit } from '../games/index.ts';
 import { house } from '../house/house.ts';
-import { useMe } from '../house/me.ts';
 import { refusalWords } from '../house/refusals.ts';
 import { Page } from '../pages/Page.tsx';
 import { Trouble } from '../pages/Trouble.tsx';
@@ -19,13 +18,14 @@ interface Loaded {
   readonly film: Film;
   readonly kit: AnyKit;
   readonly info: MatchInfo | null;
+  /** Where one sat oneself. */
+  readonly own?: Seat | undefined;
 }
 
 /** A match again: one of this house, or, without any, out of a file that is chosen or dropped here. */
 export default function ReplayPage({ match, at }: { match?: string; at?: string }) {
   const words = useWords();
   const { say } = words;
-  const me = useMe()?.person.id;
   const [loaded, setLoaded] = useState<Loaded | Refusal | 'not-json' | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -46,8 +46,7 @@ export default function ReplayPage({ match, at }: { match?: string; at?: string 
   );
 
   if (loaded && typeof loaded === 'object' && !isRefusal(loaded)) {
-    const { film, kit, info } = loaded;
-    const own = info?.players.find(({ person }) => person !== null && person === me)?.seat;
+    const { film, kit, info, own } = loaded;
     return (
       <Droppable take={take}>
         <Screen
@@ -115,9 +114,11 @@ function Droppable({ take, children }: { take: (file: File | undefined) => Promi
 }
 
 async function fetchMatch(id: string): Promise<Loaded | Refusal> {
-  const [info, record] = await Promise.all([house.match(id), house.record(id)]);
+  const [info, record, me] = await Promise.all([house.match(id), house.record(id), house.me()]);
   if (isRefusal(info)) return info;
-  return isRefusal(record) ? record : load(record, info);
+  const loaded = isRefusal(record) ? record : await load(record, info);
+  if (isRefusal(loaded) || isRefusal(me)) return loaded;
+  return { ...loaded, own: info.players.find(({ person }) => person === me.person.id)?.seat };
 }
 
 async function readFile(file: File): Promise<Loaded | Refusal | 'not-json'> {
