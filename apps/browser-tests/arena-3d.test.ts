@@ -52,7 +52,7 @@ it('a round is run with keys, with thumbs and flat, against two bots in one matc
   const cards = await Promise.all(people.map(placed));
   console.log(`placed with keys, thumbs and flat: ${cards.join(', ')}`);
   expect(Math.min(...cards)).toBeGreaterThanOrEqual(1);
-  expect(await keys.page.locator('.arena-podium').getByRole('rowheader').count()).toBe(5);
+  expect(await keys.page.locator('.over-sheet tbody tr').count()).toBe(5);
   await keys.press('Watch it again');
   await keys.press('The race again');
   await keys.page.locator('.arena-replay canvas[data-frames]').waitFor();

@@ -22,6 +22,8 @@ interface Sight {
   readonly goal: Place | null;
   readonly yaw: number;
   readonly holds: boolean;
+  /** How far it is to the goal. */
+  readonly away: number;
   /** Where the key for it would do something. */
   readonly use: Place | null;
 }
@@ -73,26 +75,31 @@ export class Thumbs implements Hands {
 
   async steer(right: number, up: number): Promise<void> {
     if (right === 0 && up === 0) {
-      if (this.#steers) await this.#touch('touchEnd');
+      if (this.#steers) this.#touch('touchEnd');
       this.#steers = false;
       return;
     }
     const { width, height } = this.#page.viewportSize()!;
     const [x, y] = [width * 0.25, height * 0.6];
-    if (!this.#steers) await this.#touch('touchStart', { x, y });
+    if (!this.#steers) this.#touch('touchStart', { x, y });
     this.#steers = true;
-    await this.#touch('touchMove', { x: x + right * 60, y: y - up * 60 });
+    this.#touch('touchMove', { x: x + right * 60, y: y - up * 60 });
   }
 
-  /** Not by `tap`, which first looks at several pictures whether the button moves. */
+  /** Not by `tap`, which first looks at several pictures whether the button moves. Once the round is over there is none. */
   async press(command: 'use' | 'drop'): Promise<void> {
-    const { x, y, width, height } = (await this.#page.locator(`[data-command=${command}]`).boundingBox())!;
-    await this.#touch('touchStart', { x: x + width / 2, y: y + height / 2 });
-    await this.#touch('touchEnd');
+    const middle = await this.#page.evaluate((command) => {
+      const place = document.querySelector(`[data-command=${command}]`)?.getBoundingClientRect();
+      return place ? { x: place.x + place.width / 2, y: place.y + place.height / 2 } : null;
+    }, command);
+    if (!middle) return;
+    this.#touch('touchStart', middle);
+    this.#touch('touchEnd');
   }
 
-  #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]): Promise<unknown> {
-    return this.#cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  /** Nobody waits for it: a browser answers when it has drawn the next picture, and the one after that would be missed. */
+  #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]): void {
+    this.#cdp.send('Input.dispatchTouchEvent', { type, touchPoints }).catch(() => {});
   }
 }
 
@@ -110,21 +117,20 @@ export class Runner {
     this.#hands = hands;
   }
 
-  /** Does what there is to do until the round is over: looks at every picture, and decides before the next. */
-  async race(): Promise<void> {
+  /** Does what there is to do until the round is over, or enough: looks at every picture, and decides before the next. */
+  async race(enough: (sight: Sight) => boolean = () => false): Promise<void> {
     for (;;) {
       const sight = await this.#page.evaluate(see);
-      if (sight.over) return this.#hands.steer(0, 0);
+      if (sight.over || enough(sight)) return this.#hands.steer(0, 0);
       await this.#act(sight);
     }
   }
 
   async #act(sight: Sight): Promise<void> {
-    const { at, goal, use, yaw, holds, now } = sight;
+    const { at, goal, use, yaw, holds, away, now } = sight;
     const last = this.#last;
     this.#last = at && { at, now };
     if (!at || !goal) return this.#hands.steer(0, 0);
-    const away = distance(at, goal);
     // Of cards side by side the right one; of piles any.
     if (use && (holds ? away < REACH : `${use}` === `${goal}`)) return this.#do(holds ? 'drop' : 'use', sight);
     // Pictures are few here: who let go only when they saw themselves arrive would be far beyond.
@@ -180,6 +186,7 @@ async function see(): Promise<Sight> {
     at: me!,
     goal: there!,
     yaw: Number(yaw),
+    away: me && there ? Math.hypot(me[0] - there[0], me[1] - there[1]) : Number.POSITIVE_INFINITY,
     holds: document.querySelector('.arena-held') !== null,
     use: near!,
   };
