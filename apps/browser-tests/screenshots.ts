@@ -9,19 +9,26 @@ import { buildWeb } from '@parlour/web/build.mjs';
 import type { BrowserContextOptions } from 'playwright-core';
 import { launch } from './chromium.ts';
 import { HouseProcess } from './house.ts';
+import { filmRace } from './race-film.ts';
+import { shootRaces } from './race-pictures.ts';
 import { tastes } from './tastes.ts';
 import { type Device, Visitor } from './visitor.ts';
 
 /*
  * Pictures of every page and table, through the real server, into docs/screenshots: `npm run screenshots`, or only those
- * whose names begin like the argument.
+ * whose names begin like the argument (`npm run screenshots race`). `race-film` is the moving picture of the README.
  */
 const [wanted = ''] = process.argv.slice(2);
-const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
+const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
+const folder = join(docs, 'screenshots');
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const DEVICES: readonly (readonly [string, Device, BrowserContextOptions])[] = [
   ['desktop', 'mouse', { viewport: { width: 1440, height: 900 } }],
-  ['phone', 'touch', { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }],
+  ['phone', 'touch', PHONE],
 ];
+/** Only races are played with a phone on its side, too: elsewhere it is a small desktop. */
+const ASIDE = ['phone-aside', 'touch', { ...PHONE, viewport: { width: 844, height: 390 } }] as const;
+const PAGES = ['front', 'create', 'rules', 'settings', 'gathering', 'result', 'replay', 'profile'];
 
 process.env['NODE_ENV'] = 'production';
 const web = await mkdtemp(join(tmpdir(), 'parlour-pages-'));
@@ -29,10 +36,13 @@ await buildWeb(web);
 await mkdir(folder, { recursive: true });
 const [browser, house] = await Promise.all([launch(), HouseProcess.open(web)]);
 
-for (const [size, device, options] of DEVICES) {
-  /** By dark and by light. */
+/** Somebody with a device, and a camera for what they see: by dark and by light. */
+function studio([size, device, options]: (typeof DEVICES)[number]) {
+  const wants = (name: string) => `${name}-${size}`.startsWith(wanted);
+  const visit = (more: BrowserContextOptions = {}) =>
+    Visitor.enter(browser, house.url, device, { ...options, ...more });
   const shoot = async ({ page }: Visitor, name: string) => {
-    if (!`${name}-${size}`.startsWith(wanted)) return;
+    if (!wants(name)) return;
     const cdp = await page.context().newCDPSession(page);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -41,8 +51,11 @@ for (const [size, device, options] of DEVICES) {
       await writeFile(join(folder, `${name}-${size}-${colorScheme}.webp`), Buffer.from(data, 'base64'));
     }
   };
-  const visit = () => Visitor.enter(browser, house.url, device, options);
+  return { wants, visit, shoot };
+}
+type Studio = ReturnType<typeof studio>;
 
+async function shootPages({ visit, shoot }: Studio): Promise<void> {
   const one = await visit();
   const { page } = one;
   await one.arrive();
@@ -73,12 +86,14 @@ for (const [size, device, options] of DEVICES) {
   await page.waitForLoadState('networkidle');
   await shoot(one, 'profile');
   await one.leave();
+}
 
+async function shootTables({ wants, visit, shoot }: Studio): Promise<void> {
   for (const game of games) {
     const { min, max } = game.seats(game.options.parse({}));
     for (const seats of [min, max]) {
       const name = `${game.id}-${seats}`;
-      if (!`${name}-${size}`.startsWith(wanted)) continue;
+      if (!wants(name)) continue;
       const player = await visit();
       await player.sitDown(game.id, seats);
       const race = Object.hasOwn(arenas, game.id);
@@ -95,6 +110,14 @@ for (const [size, device, options] of DEVICES) {
     }
   }
 }
+
+for (const device of DEVICES) {
+  const here = studio(device);
+  if (PAGES.some(here.wants)) await shootPages(here);
+  await shootTables(here);
+}
+for (const device of [...DEVICES, ASIDE]) await shootRaces(studio(device));
+if ('race-film'.startsWith(wanted)) await filmRace(browser, house.url, join(docs, 'pictures/race.webp'));
 await browser.close();
 await house.stop();
 await rm(web, { recursive: true });

@@ -91,11 +91,11 @@ export class Visitor {
     return table;
   }
 
-  /** Sits down to a game that begins at once, with bots on all other seats; tells the table's code. */
-  async sitDown(game: string, seats: number, options: Record<string, unknown> = {}): Promise<string> {
+  /** Sits down to a game that begins at once, with bots on all other seats: its best, or those. Tells the table's code. */
+  async sitDown(game: string, seats: number, options: Record<string, unknown> = {}, bot?: string): Promise<string> {
     await this.arrive();
     const { games } = (await this.fetch('/api/games')) as { games: GameInfo[] };
-    const level = games.find(({ id }) => id === game)!.bots.at(-1)!;
+    const level = bot ?? games.find(({ id }) => id === game)!.bots.at(-1)!;
     const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, at) => [at + 1, level]));
     const code = await this.create({ game, options, seats, bots, start: true });
     await this.goTo(code);

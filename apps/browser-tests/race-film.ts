@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { arenas, parseRace, type RaceRecord, replayRace, STEPS } from '@parlour/arena';
+import { isRefusal, type Seat } from '@parlour/engine';
+import type { TableInfo } from '@parlour/protocol';
+import type { Browser } from 'playwright-core';
+import { MOVING, runnerOf } from './race-pictures.ts';
+import { Visitor } from './visitor.ts';
+
+const SIZE = { width: 720, height: 420 };
+const SECONDS = 5.4;
+const FRAMES = 15;
+/** Steps that go by before the first card is picked up, some of them unseen, and steps of a race before which there is too little to see. */
+const LEAD = 75;
+const EARLY = 12 * STEPS;
+/** The time of a replay is chosen in these. */
+const QUARTER = STEPS / 4;
+
+/**
+ * A few seconds of a real race as a moving picture. A machine without a graphics card is too slow to film a race as it
+ * happens: so one is run, and filmed from its replay, whose clock goes on by one frame at a time. Needs ImageMagick's
+ * `convert` on the machine.
+ */
+export async function filmRace(browser: Browser, url: string, file: string): Promise<void> {
+  const player = await Visitor.enter(browser, url, 'keyboard', { ...MOVING, viewport: SIZE });
+  const { page } = player;
+  const code = await player.sitDown('dutch-blitz', 6, { match: false });
+  await page.locator('.arena canvas[data-goal]').waitFor();
+  await (await runnerOf(player)).race();
+  await page.locator('.over').waitFor();
+  const { table } = (await player.fetch(`/api/tables/${code}`)) as { table: TableInfo };
+  const record = parseRace(await player.fetch(`/api/matches/${table.match}/race`));
+  if (isRefusal(record)) throw new Error(record.refused);
+  const { seat, from } = bestScene(record);
+
+  await page.goto(`/m/${table.match}?eyes=P${seat + 1}`);
+  await page.getByRole('button', { name: 'The race again' }).click();
+  await page.locator('.arena canvas').waitFor();
+  // Nothing but the arena.
+  await page.addStyleTag({
+    content: `.arena { position: fixed !important; inset: 0; z-index: 99; border-radius: 0 }
+      .arena-film, .arena-top { opacity: 0 }`,
+  });
+  await page.evaluate(() => {
+    document.documentElement.dataset['finest'] = '';
+  });
+  await page.getByRole('slider').fill(String(from - (from % QUARTER)));
+  // From here on time goes by only when it is told to.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  const folder = await mkdtemp(join(tmpdir(), 'parlour-film-'));
+  const frames: string[] = [];
+  for (let frame = 0; frame < SECONDS * FRAMES; frame++) {
+    await page.clock.runFor(1000 / FRAMES);
+    const path = join(folder, `${String(frame).padStart(4, '0')}.png`);
+    await writeFile(path, await page.screenshot());
+    frames.push(path);
+  }
+  const pace = ['-delay', `100x${FRAMES * 100}`, '-loop', '0'];
+  await promisify(execFile)('convert', [...pace, ...frames, '-quality', '58', '-define', 'webp:method=6', file]);
+  await rm(folder, { recursive: true });
+  await player.leave();
+}
+
+/** When somebody puts down most cards in so many seconds; it begins a moment before they pick up the first. */
+function bestScene(record: RaceRecord): { seat: Seat; from: number } {
+  const again = replayRace(arenas['dutch-blitz']!, record);
+  if (isRefusal(again)) throw new Error(again.refused);
+  const picked: { seat: Seat; tick: number }[] = [];
+  const placed: { seat: Seat; tick: number }[] = [];
+  for (const events of again.steps) {
+    for (const event of events as { type: string; seat: Seat }[]) {
+      const list = { picked, placed }[event.type];
+      list?.push({ seat: event.seat, tick: again.race.arena.tick });
+    }
+  }
+  const last = record.ticks - SECONDS * STEPS;
+  const scenes = picked
+    .filter(({ tick }) => tick > EARLY && tick < last)
+    .map(({ seat, tick }) => {
+      const from = tick - LEAD;
+      const own = placed.filter((each) => each.seat === seat && each.tick > from && each.tick < from + SECONDS * STEPS);
+      return { seat, from, cards: own.length };
+    });
+  return scenes.reduce((best, scene) => (scene.cards > best.cards ? scene : best));
+}

@@ -1,0 +1,99 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { Keys, Runner, Thumbs } from './runner.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What is needed to make a picture: somebody who comes in, and a camera. */
+interface Studio {
+  wants(name: string): boolean;
+  visit(more: BrowserContextOptions): Promise<Visitor>;
+  shoot(visitor: Visitor, name: string): Promise<void>;
+}
+
+/** Who likes less motion gets the flat table. */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
+/** So long a round is run before it is worth a picture, in milliseconds. */
+const LIVELY = 15_000;
+
+/** Dutch Blitz on foot, really run: a card on its way to its pile, the same among eight, the winners, the result. */
+export async function shootRaces(studio: Studio): Promise<void> {
+  await shootRunning(studio, 'race-4', 4);
+  await shootRunning(studio, 'race-8', 8);
+  await Promise.all([
+    shootWinners(studio, 'race-podium', { match: true }, '.arena-podium'),
+    shootWinners(studio, 'race-result', { match: false }, '.over'),
+  ]);
+}
+
+/** A card on its way to a pile that waits for it, and the camera behind. */
+async function shootRunning({ wants, visit, shoot }: Studio, name: string, seats: number): Promise<void> {
+  if (!wants(name)) return;
+  const player = await visit(MOVING);
+  const { page } = player;
+  // Quick ones would have filled the pile before it is drawn.
+  await player.sitDown('dutch-blitz', seats, {}, 'slow');
+  const runner = await runnerOf(player);
+  await page.locator('.arena canvas[data-goal]').waitFor();
+  // Eight are seen from farther away.
+  await page.mouse.move(700, 300);
+  if (player.device === 'mouse') await page.mouse.wheel(0, (seats - 4) * 80);
+  const since = await page.evaluate(() => performance.now());
+  await runner.race(({ holds, now }) => !holds && now - since > LIVELY);
+  for (;;) {
+    await runner.race(({ holds, away }) => holds && away > 4);
+    // The camera turns to the pile while one stands.
+    await page.waitForTimeout(900);
+    await runner.race(({ holds, away }) => !holds || away < 4);
+    await page.evaluate(standStill);
+    if (await page.getByText('To a glowing pile').count()) break;
+    if (await page.locator('.arena-podium').count())
+      throw new Error('the round was over before there was anything to see');
+    await page.evaluate(goOn);
+    await runner.race(({ holds }) => !holds);
+  }
+  await shoot(player, name);
+  await player.leave();
+}
+
+/** The round is over: `sheet` is what is then read. */
+async function shootWinners(
+  { wants, visit, shoot }: Studio,
+  name: string,
+  options: Record<string, unknown>,
+  sheet: string,
+): Promise<void> {
+  if (!wants(name)) return;
+  const player = await visit(MOVING);
+  await player.sitDown('dutch-blitz', 5, options);
+  const runner = await runnerOf(player);
+  await player.page.locator('.arena canvas[data-goal]').waitFor();
+  await runner.race();
+  await player.page.locator(sheet).waitFor();
+  await player.page.waitForTimeout(1500);
+  await player.page.evaluate(standStill);
+  await shoot(player, name);
+  await player.leave();
+}
+
+export async function runnerOf(player: Visitor): Promise<Runner> {
+  return new Runner(player, player.device === 'touch' ? await Thumbs.of(player) : new Keys(player));
+}
+
+/** Draws as well as it can be done, which takes its time, and then nothing any more. Runs in the page. */
+async function standStill(): Promise<void> {
+  const frame = globalThis.requestAnimationFrame;
+  document.documentElement.dataset['finest'] = '';
+  for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => frame(resolve));
+  const waiting: FrameRequestCallback[] = [];
+  globalThis.requestAnimationFrame = (callback) => waiting.push(callback);
+  Object.assign(globalThis, {
+    goOn() {
+      globalThis.requestAnimationFrame = frame;
+      delete document.documentElement.dataset['finest'];
+      for (const callback of waiting) frame(callback);
+    },
+  });
+}
+
+function goOn(): void {
+  (globalThis as unknown as { goOn(): void }).goOn();
+}
