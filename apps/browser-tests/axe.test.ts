@@ -65,6 +65,13 @@ it.each(games.map((game) => [game.id, game] as const))('the table of %s is for e
   }
 });
 
+it.each(['mouse', 'touch'] as const)('the arena of a race is for everybody, with a %s', async (device) => {
+  const one = await visitor(device, { reducedMotion: 'no-preference' });
+  await one.sitDown('dutch-blitz', 4);
+  await one.page.locator('.arena canvas[data-goal*="."]').waitFor();
+  await expectFair(one.page, 'arena');
+});
+
 it('a table with everything opened, its end and its replay are for everybody', async () => {
   const one = await visitor('mouse');
   const code = await one.sitDown('dumbal', 3, { target: 20, show: 20 });
