@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { Keys, Runner, Thumbs } from './runner.ts';
 import { tastes } from './tastes.ts';
-import { openEvening } from './testing.ts';
+import { deal, openEvening } from './testing.ts';
 import type { Visitor } from './visitor.ts';
 
 const { house, visitor } = await openEvening();
@@ -16,22 +16,11 @@ const MOVING = { reducedMotion: 'no-preference' } as const;
 const TOLERANCE = 0.03;
 const LATE = { timeout: 60_000, interval: 250 };
 
-/** A table of Dutch Blitz with these people, bots on the other seats, and the cards dealt. */
-async function deal(host: Visitor, guests: readonly Visitor[], bots: number): Promise<void> {
-  const first = 1 + guests.length;
-  const code = await host.create({
-    game: 'dutch-blitz',
-    options: {},
-    seats: first + bots,
-    bots: Object.fromEntries(Array.from({ length: bots }, (_, at) => [first + at, 'quick'])),
-  });
-  await host.goTo(code);
-  for (const guest of guests) {
-    await guest.goTo(code);
-    await guest.press('Take a seat');
-    await guest.press('I am ready');
-  }
-  await host.press('Deal the cards');
+/** A race of these people and quick bots, which has begun. */
+async function run(bots: number, ...people: readonly [Visitor, ...Visitor[]]): Promise<void> {
+  const seats = people.length + bots;
+  const quick = Object.fromEntries(Array.from({ length: bots }, (_, at) => [people.length + at, 'quick']));
+  await deal({ game: 'dutch-blitz', seats, bots: quick }, ...people);
 }
 
 /** Cards on Dutch piles, by the score sheet. */
@@ -42,7 +31,7 @@ async function placed({ page }: Visitor): Promise<number> {
 it('a round is run with keys, with thumbs and flat, against two bots in one match', { timeout: 300_000 }, async () => {
   const keys = await visitor('keyboard', { ...MOVING, viewport: SMALL });
   const [thumbs, flat] = [await visitor('touch', MOVING), await visitor('mouse')];
-  await deal(keys, [thumbs, flat], 2);
+  await run(2, keys, thumbs, flat);
   await Promise.all([
     new Runner(keys, new Keys(keys)).race(),
     new Runner(thumbs, await Thumbs.of(thumbs)).race(),
@@ -83,7 +72,7 @@ it('two browsers 150 ms away see the same piles, and each other where they are',
   const options = { ...MOVING, viewport: SMALL, baseURL: await farAway() };
   const people = [await visitor('keyboard', options), await visitor('mouse', options)] as const;
   // Four bots: one of them surely has a one to begin a pile with.
-  await deal(people[0], [people[1]], 4);
+  await run(4, ...people);
   const canvases = people.map(({ page }) => page.locator('.arena canvas'));
   const told = async (name: string) =>
     (await Promise.all(canvases.map((canvas) => canvas.getAttribute(`data-${name}`)))) as [string, string];

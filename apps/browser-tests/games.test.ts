@@ -4,7 +4,7 @@ import { games } from '@parlour/games';
 import { type ServerMessage, serverMessage, type TableInfo } from '@parlour/protocol';
 import { describe, expect, it } from 'vitest';
 import { tastes } from './tastes.ts';
-import { openEvening } from './testing.ts';
+import { deal, openEvening } from './testing.ts';
 import type { Visitor } from './visitor.ts';
 
 const { visitor } = await openEvening();
@@ -24,14 +24,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     // A bot among them brings the end nearer; but runners among those who play flat would make everybody slower.
     const bot = Object.hasOwn(arenas, id) ? {} : { 3: Object.keys(game.bots).at(-1)! };
     const seats = 3 + Object.keys(bot).length;
-    const code = await host.create({ game: id, options: { ...OPTIONS[id] }, seats, bots: bot });
-    await host.goTo(code);
-    for (const guest of guests) {
-      await guest.goTo(code);
-      await guest.press('Take a seat');
-      await guest.press('I am ready');
-    }
-    await host.press('Deal the cards');
+    const code = await deal({ game: id, options: { ...OPTIONS[id] }, seats, bots: bot }, host, ...guests);
     const everybody = [host, ...guests];
     const did = await Promise.all(everybody.map((one) => one.play(tastes[id])));
     for (const [at, one] of everybody.entries()) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openEvening } from './testing.ts';
+import { deal, openEvening } from './testing.ts';
 import type { Visitor } from './visitor.ts';
 
 const { house, visitor } = await openEvening();
@@ -10,12 +10,7 @@ const END = [/^target show/];
 /** Two people at a table of Dumbal, and the cards dealt. */
 async function twoAtATable(): Promise<[Visitor, Visitor]> {
   const [host, guest] = [await visitor('mouse'), await visitor('touch')];
-  const code = await host.create({ game: 'dumbal', options: { target: 20, show: 20, opening: 0 }, seats: 2 });
-  await host.goTo(code);
-  await guest.goTo(code);
-  await guest.press('Take a seat');
-  await guest.press('I am ready');
-  await host.press('Deal the cards');
+  await deal({ game: 'dumbal', options: { target: 20, show: 20, opening: 0 }, seats: 2 }, host, guest);
   return [host, guest];
 }
 

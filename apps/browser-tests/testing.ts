@@ -1,3 +1,4 @@
+import type { TableWish } from '@parlour/protocol';
 import { type BrowserContextOptions, chromium } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { HouseProcess } from './house.ts';
@@ -24,4 +25,17 @@ export async function openEvening(): Promise<Evening> {
       return visitor;
     },
   };
+}
+
+/** A table with a host and guests on its first seats, and the cards dealt; tells its code. */
+export async function deal(wish: TableWish, host: Visitor, ...guests: readonly Visitor[]): Promise<string> {
+  const code = await host.create(wish);
+  await host.goTo(code);
+  for (const guest of guests) {
+    await guest.goTo(code);
+    await guest.press('Take a seat');
+    await guest.press('I am ready');
+  }
+  await host.press('Deal the cards');
+  return code;
 }
