@@ -44,13 +44,14 @@ async function shootRunning({ wants, visit, shoot }: Studio, name: string, seats
     await page.waitForTimeout(900);
     await runner.race(({ holds, away }) => !holds || away < 4);
     await page.evaluate(standStill);
-    if (await page.getByText('To a glowing pile').count()) break;
-    if (await page.locator('.arena-podium').count())
-      throw new Error('the round was over before there was anything to see');
+    // What is read goes on while the picture is taken: somebody may have been quicker.
+    const waits = () => page.getByText('To a glowing pile').count();
+    if (await waits()) await shoot(player, name);
+    if (await waits()) break;
+    if (await page.locator('.arena-podium').count()) throw new Error('over before there was anything to see');
     await page.evaluate(goOn);
     await runner.race(({ holds }) => !holds);
   }
-  await shoot(player, name);
   await player.leave();
 }
 

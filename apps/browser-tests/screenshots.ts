@@ -46,7 +46,7 @@ function studio([size, device, options]: (typeof DEVICES)[number]) {
     const cdp = await page.context().newCDPSession(page);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      await page.evaluate(settled);
       const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
       await writeFile(join(folder, `${name}-${size}-${colorScheme}.webp`), Buffer.from(data, 'base64'));
     }
@@ -54,6 +54,13 @@ function studio([size, device, options]: (typeof DEVICES)[number]) {
   return { wants, visit, shoot };
 }
 type Studio = ReturnType<typeof studio>;
+
+/** Letters are there, and colours are what they will be. Runs in the page. */
+async function settled(): Promise<void> {
+  await document.fonts.ready;
+  const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+  await Promise.all(changes.map(({ finished }) => finished));
+}
 
 async function shootPages({ visit, shoot }: Studio): Promise<void> {
   const one = await visit();
