@@ -71,3 +71,19 @@ it('three dimensions are fetched by who runs, and are not too large', async () =
   expect(size() - front).toBeGreaterThan(100 * KB);
   expect(size() - front).toBeLessThan(350 * KB);
 });
+
+it.each([
+  ['those who will run', 'no-preference', true],
+  ['nobody who wants no motion', 'reduce', false],
+] as const)('three dimensions are fetched while people gather by %s', async (_who, reducedMotion, fetched) => {
+  const one = await visitor('mouse', { reducedMotion });
+  const code = await one.create({ game: 'dutch-blitz', options: {}, seats: 2, bots: {} });
+  const scripts = new Set<string>();
+  one.page.on('request', (request) => scripts.add(new URL(request.url()).pathname));
+  await one.goTo(code);
+  await one.page.getByRole('button', { name: 'Change the rules' }).waitFor();
+  // Whatever waited for a quiet moment has had its own.
+  await one.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await one.page.waitForLoadState('networkidle');
+  expect([...scripts].some((name) => (sizes.get(name) ?? 0) > 100 * KB)).toBe(fetched);
+});
