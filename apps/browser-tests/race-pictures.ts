@@ -12,7 +12,7 @@ interface Studio {
 /** Who likes less motion gets the flat table. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 /** So long a round is run before it is worth a picture, in milliseconds. */
-const LIVELY = 15_000;
+export const LIVELY = 15_000;
 
 /** Dutch Blitz on foot, really run: a card on its way to its pile, the same among eight, the winners, the result. */
 export async function shootRaces(studio: Studio): Promise<void> {

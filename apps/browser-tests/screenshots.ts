@@ -10,7 +10,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { launch } from './chromium.ts';
 import { HouseProcess } from './house.ts';
 import { filmRace } from './race-film.ts';
-import { shootRaces } from './race-pictures.ts';
+import { LIVELY, shootRaces } from './race-pictures.ts';
 import { tastes } from './tastes.ts';
 import { type Device, Visitor } from './visitor.ts';
 
@@ -44,9 +44,11 @@ function studio([size, device, options]: (typeof DEVICES)[number]) {
   const shoot = async ({ page }: Visitor, name: string) => {
     if (!wants(name)) return;
     const cdp = await page.context().newCDPSession(page);
+    // Else the light is seen to change.
+    await page.addStyleTag({ content: '* { transition: none !important }' });
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.evaluate(settled);
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
       const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
       await writeFile(join(folder, `${name}-${size}-${colorScheme}.webp`), Buffer.from(data, 'base64'));
     }
@@ -54,13 +56,6 @@ function studio([size, device, options]: (typeof DEVICES)[number]) {
   return { wants, visit, shoot };
 }
 type Studio = ReturnType<typeof studio>;
-
-/** Letters are there, and colours are what they will be. Runs in the page. */
-async function settled(): Promise<void> {
-  await document.fonts.ready;
-  const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
-  await Promise.all(changes.map(({ finished }) => finished));
-}
 
 async function shootPages({ visit, shoot }: Studio): Promise<void> {
   const one = await visit();
@@ -110,7 +105,9 @@ async function shootTables({ wants, visit, shoot }: Studio): Promise<void> {
         await countdown.waitFor({ state: 'detached' });
       }
       // Until there is something on the table to see, and something to do.
-      for (let turns = 0; turns < (race ? 60 : 12); turns++) if (!(await player.turn(tastes[game.id]))) break;
+      const begun = Date.now();
+      const enough = (turns: number) => (race ? Date.now() - begun > LIVELY : turns >= 12);
+      for (let turns = 0; !enough(turns); turns++) if (!(await player.turn(tastes[game.id]))) break;
       await player.look();
       await shoot(player, name);
       await player.leave();
