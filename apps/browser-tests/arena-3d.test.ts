@@ -45,6 +45,9 @@ it('a round is run with keys, with thumbs and flat, against two bots in one matc
   await keys.press('Watch it again');
   await keys.press('The race again');
   await keys.page.locator('.arena-replay canvas[data-frames]').waitFor();
+  const slider = keys.page.locator('.arena-replay').getByRole('slider');
+  await slider.press('End');
+  await expect.poll(() => slider.inputValue(), LATE).toBe(await slider.getAttribute('max'));
   expect(people.flatMap(({ errors }) => errors)).toEqual([]);
 });
 

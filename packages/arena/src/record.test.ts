@@ -1,4 +1,5 @@
 import { isRefusal, seeded } from '@parlour/engine';
+import { dutchBlitz } from '@parlour/games/dutch-blitz';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digest, STEPS } from './arena.ts';
@@ -44,6 +45,19 @@ describe('the record of a race', () => {
     expect(digest(arena)).toBe(digest(race.arena));
     expect(match.state).toEqual(race.match.state);
     expect(recordOf(replayed.race)).toEqual(record);
+  });
+
+  it('has what is done after its last step, as when it is written the moment somebody ends it', () => {
+    const table = botRace('moment', ['quick', 'quick']);
+    let early: RaceRecord | undefined;
+    table.race.watch(() => {
+      if (dutchBlitz.result(table.race.match.state) !== null) early ??= recordOf(table.race);
+    });
+    run(table);
+    expect(early!.stamps.at(-1)![0]).toBe(early!.ticks);
+    const replayed = replayWhole(dutchBlitzGround, early!);
+    if (isRefusal(replayed)) throw new Error(JSON.stringify(replayed));
+    expect(dutchBlitz.result(replayed.match.state)).toEqual(dutchBlitz.result(table.race.match.state));
   });
 
   it('is read from a file', () => {

@@ -7,7 +7,7 @@ import { type RaceRecord, type Stamp, stampAt } from './record.ts';
 import { type Change, changesOf, fromText } from './track.ts';
 
 /**
- * Runs a race again, one step of the arena at a time: yields the events of each. The race it returns is the same object
+ * Runs a race again, one step of the arena at a time: yields the events of each, and at last those after all steps. The race it returns is the same object
  * throughout. Everything is judged anew: what was out of reach, or is not where the record has it, ends the replay.
  */
 export function replayRace<State, Action, Event>(
@@ -48,13 +48,18 @@ function* steps<Options, State, Action, Event>(
   const changes = changesOf(fromText(track));
   let change = changes.next().value;
   let stamp = 0;
-  while (arena.tick < ticks) {
+  for (;;) {
     const { tick } = arena;
     const events: Event[] = [];
     for (; stamps[stamp]?.[0] === tick; stamp++) {
       const done = guarded(tick, () => redo(race, stamps[stamp]!, match.moves[race.match.record.moves.length]));
       if (isRefusal(done)) return done;
       events.push(...done);
+    }
+    if (tick >= ticks) {
+      // What ends a race is done after its last step.
+      yield events;
+      break;
     }
     const inputs: (Input | undefined)[] = arena.avatars.map(() => undefined);
     for (; change?.tick === tick; change = changes.next().value as Change | undefined)

@@ -14,6 +14,8 @@ import { Stage } from './stage.ts';
 import './arena.css';
 
 const SPEEDS = [0.5, 1, 2, 4];
+/** The time is chosen and told in quarters of a second. React takes a slider's value that is between its steps for a change. */
+const QUARTER = STEPS / 4;
 
 interface Props {
   record: RaceRecord;
@@ -65,7 +67,10 @@ function Showing({ rerun, names, seat }: Omit<Props, 'record'> & { rerun: Rerun 
   }, [rerun]);
 
   const seconds = (steps: number) => Math.round(steps / STEPS);
-  const at = say({ key: 'arena.replay.at', facts: { seconds: seconds(tick), length: seconds(ticks) } });
+  const at = say({
+    key: 'arena.replay.at',
+    facts: { seconds: seconds(Math.min(tick, ticks)), length: seconds(ticks) },
+  });
   return (
     <>
       <canvas ref={canvas} aria-label={say({ key: 'arena.name' })} />
@@ -82,7 +87,7 @@ function Showing({ rerun, names, seat }: Omit<Props, 'record'> & { rerun: Rerun 
           data-icon
           aria-label={say({ key: plays ? 'arena.replay.pause' : 'arena.replay.play' })}
           onClick={() => {
-            if (!plays && tick >= ticks) wishes.current.tick = 0;
+            if (!plays && wishes.current.tick >= ticks) wishes.current.tick = 0;
             setPlays(!plays);
           }}
         >
@@ -91,13 +96,13 @@ function Showing({ rerun, names, seat }: Omit<Props, 'record'> & { rerun: Rerun 
         <input
           type="range"
           min={0}
-          max={ticks}
-          step={STEPS / 4}
+          max={Math.ceil(ticks / QUARTER) * QUARTER}
+          step={QUARTER}
           value={tick}
           aria-label={say({ key: 'arena.replay.time' })}
           aria-valuetext={at}
           onChange={({ target }) => {
-            wishes.current.tick = Number(target.value);
+            wishes.current.tick = Math.min(ticks, Number(target.value));
           }}
         />
         <span className="arena-film-time">{at}</span>
@@ -179,10 +184,11 @@ function show(
     stage.signs.show([], now);
     stage.signs.point(0, 0, null, now);
     stage.render(chase.camera, 0);
-    const quarter = Math.floor(wishes.tick / (STEPS / 4));
+    const quarters = wishes.tick / QUARTER;
+    const quarter = wishes.tick < ticks ? Math.floor(quarters) : Math.ceil(quarters);
     if (quarter === spoke) return;
     spoke = quarter;
-    told(Math.floor(wishes.tick));
+    told(quarter * QUARTER);
   });
   return () => {
     cancelAnimationFrame(frame);

@@ -20,6 +20,7 @@ it('shows a race again from any step, forwards and back', () => {
   expect(rerun.seek(record.ticks, () => happened++)).toBeNull();
   expect(happened).toBeGreaterThan(20);
   expect(digest(rerun.arena)).toBe(record.end);
+  expect(rerun.view.phase).not.toBe('racing');
   expect(rerun.seek(600)).toBeNull();
   expect([digest(rerun.arena), JSON.stringify(rerun.view)]).toEqual(middle);
 });
@@ -36,7 +37,7 @@ it('says what is wrong with a record that was changed', () => {
   const record = finished();
   const rerun = Rerun.of({ ...record, end: 'elsewhere' });
   if (isRefusal(rerun)) throw new Error(rerun.refused);
-  // Only the very end shows it: one step more than there are.
-  rerun.seek(record.ticks);
+  expect(rerun.seek(record.ticks - 1)).toBeNull();
+  expect(rerun.seek(record.ticks)).toMatchObject({ refused: 'other-race' });
   expect(isRefusal(Rerun.of({ ...record, starts: [] }))).toBe(true);
 });

@@ -42,12 +42,17 @@ export class Rerun {
       this.#steps = begun.steps;
     }
     const before = this.#view;
-    while (this.arena.tick < Math.min(tick, this.record.ticks)) {
+    let wrong: Refusal | undefined;
+    // At the end also what was done after the last step.
+    while (tick >= this.record.ticks || this.arena.tick < tick) {
       const step = this.#steps.next();
-      if (step.done) return step.value ?? null;
+      if (step.done) {
+        wrong = step.value;
+        break;
+      }
       for (const event of step.value) happened(event, before);
     }
     this.#view = dutchBlitz.view(this.#race.match.state, null);
-    return null;
+    return wrong ?? null;
   }
 }
