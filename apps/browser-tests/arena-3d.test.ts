@@ -1,5 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { arenas, parseRace, replayWhole } from '@parlour/arena';
+import { isRefusal } from '@parlour/engine';
+import type { TableInfo } from '@parlour/protocol';
 import { expect, it, onTestFinished } from 'vitest';
 import { Keys, Runner, Thumbs } from './runner.ts';
 import { tastes } from './tastes.ts';
@@ -16,11 +19,11 @@ const MOVING = { reducedMotion: 'no-preference' } as const;
 const TOLERANCE = 0.03;
 const LATE = { timeout: 60_000, interval: 250 };
 
-/** A race of these people and quick bots, which has begun. */
-async function run(bots: number, ...people: readonly [Visitor, ...Visitor[]]): Promise<void> {
+/** A race of these people and quick bots, which has begun; tells the table's code. */
+async function run(bots: number, ...people: readonly [Visitor, ...Visitor[]]): Promise<string> {
   const seats = people.length + bots;
   const quick = Object.fromEntries(Array.from({ length: bots }, (_, at) => [people.length + at, 'quick']));
-  await deal({ game: 'dutch-blitz', seats, bots: quick }, ...people);
+  return deal({ game: 'dutch-blitz', seats, bots: quick }, ...people);
 }
 
 /** Cards on Dutch piles, by the score sheet. */
@@ -31,7 +34,7 @@ async function placed({ page }: Visitor): Promise<number> {
 it('a round is run with keys, with thumbs and flat, against two bots in one match', { timeout: 300_000 }, async () => {
   const keys = await visitor('keyboard', { ...MOVING, viewport: SMALL });
   const [thumbs, flat] = [await visitor('touch', MOVING), await visitor('mouse')];
-  await run(2, keys, thumbs, flat);
+  const code = await run(2, keys, thumbs, flat);
   await Promise.all([
     new Runner(keys, new Keys(keys)).race(),
     new Runner(thumbs, await Thumbs.of(thumbs)).race(),
@@ -41,13 +44,16 @@ it('a round is run with keys, with thumbs and flat, against two bots in one matc
   const cards = await Promise.all(people.map(placed));
   console.log(`placed with keys, thumbs and flat: ${cards.join(', ')}`);
   expect(Math.min(...cards)).toBeGreaterThanOrEqual(1);
-  expect(await keys.page.locator('.over-sheet tbody tr').count()).toBe(5);
+  await expect.poll(() => keys.page.locator('.over-sheet tbody tr').count(), LATE).toBe(5);
   await keys.press('Watch it again');
   await keys.press('The race again');
   await keys.page.locator('.arena-replay canvas[data-frames]').waitFor();
   const slider = keys.page.locator('.arena-replay').getByRole('slider');
   await slider.press('End');
   await expect.poll(() => slider.inputValue(), LATE).toBe(await slider.getAttribute('max'));
+  const { table } = (await keys.fetch(`/api/tables/${code}`)) as { table: TableInfo };
+  const record = parseRace(await keys.fetch(`/api/matches/${table.match}/race`));
+  expect(isRefusal(record) || replayWhole(arenas['dutch-blitz']!, record)).toHaveProperty('match');
   expect(people.flatMap(({ errors }) => errors)).toEqual([]);
 });
 
