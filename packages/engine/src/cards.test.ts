@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { BLACK_JOKER, cardText, HIDDEN, parseCard, RED_JOKER, rankOf, SPECIAL, suitOf } from './cards.ts';
+import { BLACK_JOKER, cardText, parseCard, RED_JOKER, rankOf, SPECIAL, suitOf } from './cards.ts';
+import { HIDDEN } from './piles.ts';
 
 describe('cards', () => {
   it('have names that read back, all different', () => {
     const names = Array.from({ length: 55 }, (_, card) => cardText(card));
     expect(new Set(names).size).toBe(55);
-    for (const [card, name] of names.entries()) expect(parseCard(name)).toBe(card);
+    for (const [card, name] of names.entries()) {
+      for (const text of [name, name.toLowerCase()]) expect(parseCard(text)).toBe(card);
+    }
     expect([0, 9, 12, 13, 26, 39, BLACK_JOKER, RED_JOKER, SPECIAL].map(cardText)).toEqual([
       'AS',
       '10S',
@@ -28,7 +31,7 @@ describe('cards', () => {
   });
 
   it('of other names are none', () => {
-    for (const name of ['', '1S', '11H', 'as', 'A', 'S', 'XX', '__proto__', 'toString']) {
+    for (const name of ['', '1S', '11H', 'AS ', 'aſ', 'A', 'S', 'XX', '__proto__', 'toString']) {
       expect(parseCard(name)).toBeUndefined();
     }
   });

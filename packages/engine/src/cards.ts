@@ -1,10 +1,11 @@
+import { small } from './letters.ts';
+
 /**
  * The cards of a French deck, with jokers and a special card: 0 to 51 are spades, hearts, diamonds and clubs from ace to
  * king; then come the black joker, the red joker and the special card. In a view a card may be HIDDEN.
  */
 export type Card = number;
 
-export const HIDDEN = -1;
 export const BLACK_JOKER = 52;
 export const RED_JOKER = 53;
 export const SPECIAL = 54;
@@ -12,7 +13,7 @@ export const SPECIAL = 54;
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const SUITS = ['S', 'H', 'D', 'C'];
 const NAMES = [...SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit)), 'BJ', 'RJ', 'SP'];
-const CARDS = new Map(NAMES.map((name, card) => [name, card]));
+const CARDS = new Map(NAMES.map((name, card) => [small(name), card]));
 
 /** 1 for an ace to 13 for a king; 0 for a card of no rank. */
 export function rankOf(card: Card): number {
@@ -29,6 +30,7 @@ export function cardText(card: Card): string {
   return NAMES[card]!;
 }
 
+/** Capitals and small letters mean the same. */
 export function parseCard(text: string): Card | undefined {
-  return CARDS.get(text);
+  return CARDS.get(small(text));
 }

@@ -15,7 +15,7 @@ import {
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 const secret = (fill: number) => new Uint8Array(SECRET_BYTES).fill(fill);
 
-/** Pearson's statistic of how often each of `kinds` outcomes fell, against all equally often. */
+/** Pearson's chi-square statistic of `kinds` outcomes that should fall equally often. */
 function chiSquare(kinds: number, throws: number, outcome: () => number): number {
   const counts = new Array<number>(kinds).fill(0);
   for (let time = 0; time < throws; time++) counts[outcome()]!++;
@@ -59,7 +59,7 @@ describe('seeded numbers', () => {
 
   it.each([2, 3, 6, 13, 100])('are even below %i', (limit) => {
     const random = seeded('even');
-    // Beyond mean + 5 deviations of chi-square; the seed is fixed, so this holds always or never.
+    // More than the mean plus 5 deviations of chi-square. The seed is fixed, so the result never changes.
     const bound = limit - 1 + 5 * Math.sqrt(2 * (limit - 1));
     expect(chiSquare(limit, 100_000, () => random.below(limit))).toBeLessThan(bound);
   });
@@ -109,7 +109,7 @@ describe('a secret', () => {
     const [first, again] = deal(secret(1), 'a', 'a');
     expect(first).not.toBe(again);
     expect(deal(secret(1), 'b')[0]).not.toBe(first);
-    // What one shuffle used up does not shift the next.
+    // How much one shuffle uses of its stream does not change the next shuffle.
     const chance = secretChance(secret(1));
     chance.shuffle('a', numbers(5));
     expect(chance.shuffle('a', numbers(52)).join()).toBe(again);

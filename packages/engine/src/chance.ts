@@ -1,21 +1,21 @@
 import { shake256 } from '@noble/hashes/sha3.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** An even source of whole numbers: for bots, simulation and shuffles. */
+/** A source of whole numbers, all equally likely. Bots, simulations and shuffles use it. */
 export interface Random {
   /** A number from 0 to `limit` - 1, all equally likely; the limit is at most 2^30. */
   below(limit: number): number;
 }
 
-/** What a game may ask of fortune: a shuffle, of the items it hands over, in place. The label says what for. */
+/** All the chance a game has: it can shuffle items, in place. The label says what the shuffle is for. */
 export interface Chance {
   shuffle<T>(label: string, items: T[]): T[];
 }
 
-/** What chance answered: the label, and the items in the order they fell. */
+/** How one shuffle fell: its label, and the items in their new order. */
 export type Outcome = readonly [label: string, order: readonly unknown[]];
 
-/** Even numbers out of 32-bit words: just enough bits are taken, and what is too large is drawn again. */
+/** Makes equally likely numbers out of 32-bit words. It takes just enough bits, and draws again if one is too large. */
 function even(word: () => number): Random {
   return {
     below(limit) {
@@ -37,7 +37,7 @@ function fisherYates<T>(items: T[], random: Random): T[] {
   return items;
 }
 
-/** The same seed, the same numbers (sfc32): for tests and simulation, never for a deal that people play. */
+/** The same seed gives the same numbers (sfc32). Use it for tests and simulation, never for a deal that people play. */
 export function seeded(seed: string | number): Random {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1];
   const word = () => {
@@ -62,13 +62,13 @@ export function shuffler(random: Random): Chance {
   return { shuffle: (_label, items) => fisherYates(items, random) };
 }
 
-/** Bytes a secret needs so that every order of five decks' 810 cards could fall and none can be guessed. */
+/** The length of a secret: with it every order of five decks' 810 cards can fall, and nobody can guess which. */
 export const SECRET_BYTES = 128;
 
 /**
- * Chance for real deals: every shuffle has its own stream of numbers, drawn (SHAKE256) from the secret, its place among
- * the match's shuffles and its label. Who holds the secret can deal the match again; who does not learns nothing. A
- * match that has had some shuffles goes on after them.
+ * Chance for real deals. Every shuffle has its own stream of numbers, made (SHAKE256) from the secret, the number of
+ * the shuffle in the match and its label. With the secret one can deal the match again; without it one learns nothing.
+ * `shuffles` says how many shuffles the match has already had.
  */
 export function secretChance(secret: Uint8Array, shuffles = 0): Chance {
   if (secret.length < SECRET_BYTES) throw new RangeError(`a secret has at least ${SECRET_BYTES} bytes`);
@@ -102,7 +102,7 @@ export function recording(chance: Chance, note: (outcome: Outcome) => void): Cha
 /** A recorded shuffle does not fit what the game asks for. */
 export class ChanceMismatch extends Error {}
 
-/** Answers every shuffle as it fell before. Throws ChanceMismatch where a record and the game do not agree. */
+/** Answers every shuffle as it fell before. Throws ChanceMismatch where the record and the game do not agree. */
 export function recorded(outcomes: readonly Outcome[]): Chance & { finish(): void } {
   let next = 0;
   return {
@@ -124,12 +124,12 @@ export function recorded(outcomes: readonly Outcome[]): Chance & { finish(): voi
 
 function sameItems(some: readonly unknown[], others: readonly unknown[]): boolean {
   if (some.length !== others.length) return false;
-  const left = new Map<unknown, number>();
-  for (const item of some) left.set(item, (left.get(item) ?? 0) + 1);
+  const counts = new Map<unknown, number>();
+  for (const item of some) counts.set(item, (counts.get(item) ?? 0) + 1);
   for (const item of others) {
-    const count = left.get(item);
+    const count = counts.get(item);
     if (!count) return false;
-    left.set(item, count - 1);
+    counts.set(item, count - 1);
   }
   return true;
 }

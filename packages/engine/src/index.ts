@@ -1,4 +1,4 @@
-export { BLACK_JOKER, type Card, cardText, HIDDEN, parseCard, RED_JOKER, rankOf, SPECIAL, suitOf } from './cards.ts';
+export { BLACK_JOKER, type Card, cardText, parseCard, RED_JOKER, rankOf, SPECIAL, suitOf } from './cards.ts';
 export {
   type Chance,
   ChanceMismatch,
@@ -11,14 +11,35 @@ export {
   seeded,
   shuffler,
 } from './chance.ts';
+export { claims } from './claims.ts';
+export { Course } from './course.ts';
 export { Fields } from './fields.ts';
+export { type Eyes, eyesText, Film } from './film.ts';
+export { followed } from './followed.ts';
 export type { AnyGame, Bot, Game, HandScore, Line, Notation, Result, Seat, Span, Tone, View, Viewer } from './game.ts';
+export { small } from './letters.ts';
+export { Listeners } from './listeners.ts';
 export { checkTable, Match } from './match.ts';
-export { houseMessages } from './messages.ts';
+export { houseMessages, problemWords } from './messages.ts';
+export { miscount } from './miscount.ts';
+export { type Option, optionsOf } from './options.ts';
+export { HIDDEN, hidden, top, topOnly, uncover } from './piles.ts';
+export { problemOf } from './problem.ts';
+export { rank, type Standing, standings } from './ranking.ts';
 export { type MatchRecord, type Move, parseRecord, recordText, shufflesOf } from './record.ts';
 export { LINE_LIMIT, Referee } from './referee.ts';
 export { isRefusal, quote, type Refusal, refuse } from './refusal.ts';
-export { replay, replayAll, resume, type Step } from './replay.ts';
-export { parseSeen, replaySeen, type SeenRecord, type SeenStep, seenRecord } from './seen.ts';
+export { lastOf, replay, replayAll, resume, type Step } from './replay.ts';
+export { usualSeats } from './seats.ts';
+export {
+  type AnyRecord,
+  parseAnyRecord,
+  parseSeen,
+  replaySeen,
+  type SeenRecord,
+  type SeenStep,
+  seenRecord,
+} from './seen.ts';
+export { span } from './span.ts';
 export { type EventFields, type PackedEvent, packEvent, UnknownEvent, unpackEvent } from './wire.ts';
 export { type Fact, type Facts, type Messages, type Phrase, type Say, speaker } from './words.ts';

@@ -1,27 +1,30 @@
 import { type Chance, type Outcome, recording } from './chance.ts';
 import type { Game, Seat } from './game.ts';
+import { badOption } from './problem.ts';
 import type { MatchRecord, Move } from './record.ts';
-import { isRefusal, quote, type Refusal, refuse } from './refusal.ts';
+import { isRefusal, quote, type Refusal, refuse, shown } from './refusal.ts';
 
-/** Reads options from outside and sees that they and the number of seats go together. */
+/** Reads options from outside and checks that they go with the number of seats. */
 export function checkTable<Options>(
   game: Pick<Game<Options, unknown, unknown, unknown>, 'options' | 'seats' | 'fits'>,
   options: unknown,
   seats: unknown,
 ): Options | Refusal {
   const parsed = game.options.safeParse(options ?? {});
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]!;
-    return refuse('bad-option', { option: issue.path.join('.') || quote(options), problem: issue.message });
-  }
+  if (!parsed.success) return badOption(game.options, parsed.error, options);
   const { min, max } = game.seats(parsed.data);
-  if (typeof seats !== 'number' || !Number.isInteger(seats) || seats < min || seats > max) {
-    return refuse('wrong-seats', { seats: quote(seats), min, max });
-  }
-  return game.fits(parsed.data, seats) ?? parsed.data;
+  const problem = wrongSeats(seats, min, max);
+  if (problem !== null) return refuse('wrong-seats', { problem, seats: shown(seats), min, max });
+  return game.fits(parsed.data, seats as number) ?? parsed.data;
 }
 
-/** A game being played: its state, and the record that leads to it. Everything that enters it is checked. */
+function wrongSeats(seats: unknown, min: number, max: number): string | null {
+  if (seats === undefined || seats === null) return 'missing';
+  if (!Number.isInteger(seats)) return 'whole';
+  return (seats as number) < min || (seats as number) > max ? 'range' : null;
+}
+
+/** A game being played: its state, and the record that leads to it. Everything from outside is checked. */
 export class Match<Options, State, Action, Event> {
   readonly game: Game<Options, State, Action, Event>;
   readonly record: MatchRecord & { moves: Move[] };
@@ -65,13 +68,13 @@ export class Match<Options, State, Action, Event> {
     return new Match(game, { parlour: 1, game: game.id, version: game.version, start, moves: [] }, state, chance);
   }
 
-  /** Does what a seat asks for, in notation, and tells what happened; or refuses and changes nothing. */
+  /** Does what a seat asks for, in notation, and returns what happened; or refuses and changes nothing. */
   act(seat: unknown, text: unknown): Event[] | Refusal {
     const { game, state } = this;
-    if (!this.hasSeat(seat)) return refuse('no-such-seat', { seat: quote(seat), seats: game.seated(state) });
+    if (!this.hasSeat(seat)) return refuse('no-such-seat', { seat: shown(seat), seats: game.seated(state) });
     const actors = game.actors(state);
     if (actors.length === 0) return refuse('game-over');
-    if (!actors.includes(seat)) return refuse('not-your-turn', { seat: { seat } });
+    if (!actors.includes(seat)) return game.waits?.(state, seat) ?? refuse('not-your-turn', { seat: { seat } });
     if (typeof text !== 'string') return refuse('unknown-action', { action: quote(text) });
     const action = game.notation.parseAction(text);
     if (isRefusal(action)) return action;

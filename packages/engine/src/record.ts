@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Outcome } from './chance.ts';
+import { problemOf } from './problem.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 const outcome = z.tuple([z.string(), z.array(z.unknown())]);
@@ -17,10 +18,10 @@ const schema = z.strictObject({
   moves: z.array(move),
 });
 
-/** One action in a record: who, what in notation, and how the shuffles fell that it caused. */
+/** One action in a record: the seat, the action in notation, and how the shuffles fell that it caused. */
 export type Move = readonly [seat: number, action: string, chance?: readonly Outcome[]];
 
-/** A whole match: how it began and every action since, with every outcome of chance. Its state is a fold over this. */
+/** A whole match: how it began, every action, and every outcome of chance. Its state is a fold over this. */
 export interface MatchRecord {
   readonly parlour: 1;
   readonly game: string;
@@ -31,12 +32,11 @@ export interface MatchRecord {
   readonly moves: readonly Move[];
 }
 
-/** Reads a record from outside. Whether it can be played is for `replay` to say. */
+/** Reads a record from outside. `replay` finds out whether it can be played. */
 export function parseRecord(value: unknown): MatchRecord | Refusal {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data as MatchRecord;
-  const issue = parsed.error.issues[0]!;
-  return refuse('bad-record', { at: issue.path.join('.') || 'record', problem: issue.message });
+  return refuse('bad-record', problemOf(parsed.error, value, 'record'));
 }
 
 /** How many shuffles a match has had. */
@@ -45,7 +45,7 @@ export function shufflesOf({ start, moves }: MatchRecord): number {
   return moves.reduce((sum, [, , outcomes = []]) => sum + outcomes.length, dealt);
 }
 
-/** A record as the text of a file: one move a line, so that two records can be compared line by line. */
+/** A record as the text of a file. Each move has its own line, so that two records can be compared line by line. */
 export function recordText({ moves, ...header }: { readonly moves: readonly unknown[] }): string {
   const lines = moves.map((move) => `  ${JSON.stringify(move)}`);
   return `${JSON.stringify(header).slice(0, -1)},"moves":[\n${lines.join(',\n')}\n]}\n`;

@@ -4,7 +4,8 @@ import { seeded, shuffler } from './chance.ts';
 import type { AnyGame, Seat } from './game.ts';
 import { Match } from './match.ts';
 import { houseMessages } from './messages.ts';
-import { isRefusal, quote, type Refusal, refuse } from './refusal.ts';
+import { problemOf } from './problem.ts';
+import { isRefusal, type Refusal, refuse, shown } from './refusal.ts';
 import { speaker } from './words.ts';
 
 const id = z.union([z.string().max(100), z.number()]).optional();
@@ -33,8 +34,8 @@ type AnyMatch = Match<any, any, any, any>;
 export const LINE_LIMIT = 1_000_000;
 
 /**
- * The game as a conversation: a line of JSON in, a line of JSON out. It holds one match at a time. Real chance for
- * games without a seed comes from outside.
+ * Plays a game in lines of JSON: each line it reads is answered with one line. It holds one match at a time. For games
+ * without a seed it is given real chance from outside.
  */
 export class Referee {
   readonly #game: AnyGame;
@@ -52,14 +53,13 @@ export class Referee {
     try {
       value = JSON.parse(line);
     } catch {
-      return this.#say(undefined, refuse('bad-json', { problem: quote(line) }));
+      return this.#say(undefined, refuse('bad-json', { problem: shown(line) }));
     }
     const parsed = request.safeParse(value);
     const known = z.looseObject({ id }).safeParse(value);
     const asked = known.success ? known.data.id : undefined;
     if (parsed.success) return this.#say(asked, this.#do(parsed.data));
-    const issue = parsed.error.issues[0]!;
-    return this.#say(asked, refuse('bad-request', { at: issue.path.join('.') || 'request', problem: issue.message }));
+    return this.#say(asked, refuse('bad-request', problemOf(parsed.error, value, 'request')));
   }
 
   tooLong(): string {
@@ -87,7 +87,7 @@ export class Referee {
   #ask(match: AnyMatch, request: Request): object | Refusal {
     const game = this.#game;
     const { state } = match;
-    const noSuchSeat = (seat: unknown) => refuse('no-such-seat', { seat: quote(seat), seats: game.seated(state) });
+    const noSuchSeat = (seat: unknown) => refuse('no-such-seat', { seat: shown(seat), seats: game.seated(state) });
     switch (request.do) {
       case 'legal': {
         const seat = request.seat ?? game.actors(state)[0] ?? 0;

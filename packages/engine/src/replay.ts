@@ -10,17 +10,35 @@ export interface Step<Event> {
   readonly events: readonly Event[];
 }
 
-/** Refuses a record of another game, or of other rules. */
-export function otherRules(
-  { id, version }: { readonly id: string; readonly version: number },
-  record: { readonly game: string; readonly version: number },
-): Refusal | null {
+interface Rules {
+  readonly id: string;
+  readonly version: number;
+  readonly oldest: number;
+}
+
+interface Header {
+  readonly game: string;
+  readonly version: number;
+}
+
+/** Refuses a record of another game, or of rules that are too old or too new. */
+export function otherRules({ id, version, oldest }: Rules, record: Header): Refusal | null {
   if (record.game !== id) return refuse('other-game', { game: record.game, expected: id });
-  if (record.version !== version) return refuse('other-version', { version: record.version, expected: version });
+  if (record.version < oldest || record.version > version) return otherVersion(version, record);
   return null;
 }
 
-/** Plays a record again, step by step. The match it returns is the same object throughout; it grows. */
+/** Why a record cannot be played. A record of older rules may be sound: then only today's rules do not fit it. */
+export function unplayable({ version }: Rules, record: Header, because: Refusal): Refusal {
+  return record.version === version ? because : { ...otherVersion(version, record), because };
+}
+
+const otherVersion = (expected: number, { version }: Header) => refuse('other-version', { version, expected });
+
+/**
+ * Plays a record again, step by step. It returns one match, which grows with each step. A record of an older version
+ * becomes one of today's version, because today's rules play it.
+ */
 export function replay<Options, State, Action, Event>(
   game: Game<Options, State, Action, Event>,
   record: MatchRecord,
@@ -38,7 +56,7 @@ export function replay<Options, State, Action, Event>(
     if (!isRefusal(begun)) chance.finish();
     return begun;
   });
-  if (isRefusal(match)) return match;
+  if (isRefusal(match)) return unplayable(game, record, match);
 
   function* steps(begun: Match<Options, State, Action, Event>): Generator<Step<Event>, Refusal | undefined> {
     yield { move: null, events: [] };
@@ -50,7 +68,10 @@ export function replay<Options, State, Action, Event>(
         if (!isRefusal(done)) chance.finish();
         return done;
       });
-      if (isRefusal(events)) return { ...refuse('bad-move', { move: at + 1, action: text }), because: events };
+      if (isRefusal(events)) {
+        const bad = refuse('bad-move', { move: at + 1, action: text });
+        return unplayable(game, record, { ...bad, because: events });
+      }
       yield { move, events };
     }
     return undefined;
@@ -64,14 +85,18 @@ export function replayAll<Options, State, Action, Event>(
   record: MatchRecord,
 ): Match<Options, State, Action, Event> | Refusal {
   const replayed = replay(game, record);
-  if (isRefusal(replayed)) return replayed;
+  return isRefusal(replayed) ? replayed : (lastOf(replayed.steps) ?? replayed.match);
+}
+
+/** Takes all steps, and returns the value after the last one. */
+export function lastOf<Last>(steps: Iterator<unknown, Last>): Last {
   for (;;) {
-    const step = replayed.steps.next();
-    if (step.done) return step.value ?? replayed.match;
+    const step = steps.next();
+    if (step.done) return step.value;
   }
 }
 
-/** Plays a record to its end; the match goes on from there, with a chance of its own. */
+/** Plays a record to its end. The match goes on from there, with its own chance. */
 export function resume<Options, State, Action, Event>(
   game: Game<Options, State, Action, Event>,
   record: MatchRecord,

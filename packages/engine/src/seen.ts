@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { seeded, shuffler } from './chance.ts';
 import { equal } from './equal.ts';
+import { followed } from './followed.ts';
 import type { Game, Seat, View, Viewer } from './game.ts';
 import { checkTable } from './match.ts';
-import type { MatchRecord } from './record.ts';
-import { isRefusal, quote, type Refusal, refuse } from './refusal.ts';
-import { otherRules, replay } from './replay.ts';
+import { problemOf } from './problem.ts';
+import { type MatchRecord, parseRecord } from './record.ts';
+import { isRefusal, type Refusal, refuse, shown } from './refusal.ts';
+import { otherRules, replay, unplayable } from './replay.ts';
 import { type PackedEvent, packEvent, unpackEvent } from './wire.ts';
 import { speaker } from './words.ts';
 
 /**
- * Games look up seats and piles by what events say. What every array has under a name of its own (`__proto__`, `push`)
- * is not for a file to reach; nor is anything nested without end.
+ * Games look up seats and piles by values in events. A file must not reach what every array has (`__proto__`, `push`),
+ * and must not be nested without end.
  */
 function isPlain(value: unknown, depth = 20): boolean {
   if (typeof value === 'string') return !(value in []);
@@ -32,8 +34,8 @@ const schema = z.strictObject({
 });
 
 /**
- * What one viewer saw of a match: the first view, then the events of every action as far as they showed. It has no
- * actions and no shuffles, which may tell of hidden cards.
+ * What one viewer saw of a match: the first view, then the events of every action as the viewer saw them. It has no
+ * actions and no shuffles, because those may tell about hidden cards.
  */
 export interface SeenRecord {
   readonly parlour: 1;
@@ -41,13 +43,13 @@ export interface SeenRecord {
   readonly version: number;
   readonly viewer: Viewer;
   readonly seats: number;
-  /** Not there for a match that began with a position. */
+  /** Missing if the match began with a position. */
   readonly options?: object;
   readonly start: View<object>;
   readonly moves: readonly (readonly [seat: Seat, events: readonly PackedEvent[]])[];
 }
 
-/** One step of what was seen: who acted, what showed of it, and the view after it. The first step is the deal. */
+/** One step of a seen record: who acted, what the viewer saw, and the view after it. The first step is the deal. */
 export interface SeenStep<State, Event> {
   readonly seat: Seat | null;
   readonly events: readonly Event[];
@@ -65,7 +67,7 @@ export function seenRecord<Options, State extends object, Action, Event>(
   if (isRefusal(replayed)) return replayed;
   const { match, steps } = replayed;
   const seats = game.seated(match.state);
-  if (viewer !== null && !match.hasSeat(viewer)) return refuse('no-such-seat', { seat: quote(viewer), seats });
+  if (viewer !== null && !match.hasSeat(viewer)) return refuse('no-such-seat', { seat: shown(viewer), seats });
   const start = game.view(match.state, viewer);
   const moves: SeenRecord['moves'][number][] = [];
   let step = steps.next();
@@ -74,38 +76,47 @@ export function seenRecord<Options, State extends object, Action, Event>(
     if (move) moves.push([move[0], events.map((event) => packEvent(game, game.eventView(event, viewer)))]);
   }
   if (step.value) return step.value;
-  const { parlour, version } = record;
-  const options = 'options' in record.start ? { options: record.start.options } : {};
-  return { parlour, game: record.game, version, viewer, seats, ...options, start, moves };
+  const { parlour, version, start: begun } = match.record;
+  const options = 'options' in begun ? { options: begun.options } : {};
+  return { parlour, game: game.id, version, viewer, seats, ...options, start, moves };
 }
 
-/** Reads a seen record from outside. Whether it can be played is for `replaySeen` to say. */
+/** Reads a seen record from outside. `replaySeen` finds out whether it can be played. */
 export function parseSeen(value: unknown): SeenRecord | Refusal {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data as SeenRecord;
-  const issue = parsed.error.issues[0]!;
-  return refuse('bad-record', { at: issue.path.join('.') || 'record', problem: issue.message });
+  return refuse('bad-record', problemOf(parsed.error, value, 'record'));
 }
 
-/** Plays a seen record again, step by step. Each step has a view of its own. */
+/** The record of a match, or of what one viewer saw of it. */
+export type AnyRecord = MatchRecord | SeenRecord;
+
+/** Reads a record of either kind from outside. Only a seen record has a viewer. */
+export function parseAnyRecord(value: unknown): AnyRecord | Refusal {
+  return typeof value === 'object' && value !== null && 'viewer' in value ? parseSeen(value) : parseRecord(value);
+}
+
+/** Plays a seen record again, step by step. Each step has its own view. */
 export function* replaySeen<Options, State extends object, Action, Event>(
   game: Game<Options, State, Action, Event>,
   record: SeenRecord,
 ): Generator<SeenStep<State, Event>, Refusal | undefined> {
   const { viewer, seats, options } = record;
-  const refused = otherRules(game, record) ?? (options && checkTable(game, options, seats));
-  if (isRefusal(refused)) return refused;
+  const other = otherRules(game, record);
+  if (other) return other;
+  const impossible = (at: string) => unplayable(game, record, refuse('bad-record', { at, problem: 'impossible' }));
+  const refused = options && checkTable(game, options, seats);
+  if (isRefusal(refused)) return unplayable(game, record, refused);
   const say = speaker(game.messages, 'en', [], viewer);
   let view = record.start as View<State>;
   if (view.viewer !== viewer || !looksRight(game, view, seats)) return impossible('start');
   yield { seat: null, events: [], view };
   for (const [at, [seat, packed]] of record.moves.entries()) {
     const step = attempt(() => {
-      const next: View<State> = { viewer, ...game.copy(view) };
       const events = packed.map((event) => unpackEvent(game, event));
+      const next = followed(game, view, events);
+      // Some facts of an event are in no view, only in its words. So this checks that the words can be said.
       for (const event of events) {
-        game.follow(next, event);
-        // What a view does not hold, words may: an event must be fit to be told as well.
         const phrase = game.tell(event);
         if (phrase) say(phrase);
       }
@@ -118,11 +129,9 @@ export function* replaySeen<Options, State extends object, Action, Event>(
   return undefined;
 }
 
-const impossible = (at: string) => refuse('bad-record', { at, problem: 'no game looks like that' });
-
 /**
- * Whether a view from outside is one of a state that can be, and that could be written by hand: only then can it be
- * followed, drawn and spoken of.
+ * Whether a view from outside belongs to a possible state that can be written as a position. Only such a view can be
+ * followed, drawn and told.
  */
 function looksRight<Options, State, Action, Event>(
   game: Game<Options, State, Action, Event>,
@@ -139,7 +148,7 @@ function looksRight<Options, State, Action, Event>(
   return right ?? false;
 }
 
-/** Games trust what they are handed; what comes from outside may make them throw anything. */
+/** Games trust their input, so input from outside may make them throw anything. */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run();

@@ -1,16 +1,16 @@
 import type { Game } from './game.ts';
 
-/** A list of every one of the keys, in any order. */
+/** A list that has every key once, in any order. */
 type Order<Key extends PropertyKey> = [Key] extends [never]
   ? readonly []
   : { [First in Key]: readonly [First, ...Order<Exclude<Key, First>>] }[Key];
 
-/** For each type of event all its fields, in the order in which they travel. */
+/** For each type of event all its fields, in the order in which they are sent. */
 export type EventFields<Event extends { readonly type: string }> = {
   readonly [Type in Event['type']]: Order<Exclude<keyof Extract<Event, { readonly type: Type }>, 'type'>>;
 };
 
-/** An event as it travels: its type, then its fields without their names. */
+/** An event as it is sent: its type, then its fields without their names. */
 export type PackedEvent = readonly unknown[];
 
 /** A packed event that the game does not have. */
@@ -27,7 +27,7 @@ export function packEvent<Event>({ eventFields }: GameOf<Event>, event: Event): 
   return packed;
 }
 
-/** Throws UnknownEvent for what is not an event of the game; what its fields hold is not looked at. */
+/** Throws UnknownEvent if the game has no such event. It does not check the values of the fields. */
 export function unpackEvent<Event>({ eventFields }: GameOf<Event>, packed: PackedEvent): Event {
   const type = packed[0];
   if (typeof type !== 'string' || !Object.hasOwn(eventFields, type)) {

@@ -22,6 +22,14 @@ describe('a speaker', () => {
     expect(say({ key: 'takes', seat: 0, facts: { whose: { seat: 4 } } })).toBe('Asha takes from P5.');
   });
 
+  it('says a message as it is where nothing is to be filled in, and reads it where something is quoted', () => {
+    const plain = { plain: 'It’s over: # of 7.', quoted: "It''s '{over}'", tag: '1 <b>2</b>' };
+    const speak = speaker(plain, 'en', [], null);
+    expect(speak({ key: 'plain' })).toBe('It’s over: # of 7.');
+    expect(speak({ key: 'quoted' })).toBe("It's {over}");
+    expect(() => speak({ key: 'tag' })).toThrow();
+  });
+
   it('says the key where there is no message, and knows only the catalogue’s own', () => {
     expect(say({ key: 'unknown' })).toBe('unknown');
     expect(say({ key: 'toString' })).toBe('toString');

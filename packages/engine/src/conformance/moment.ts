@@ -2,19 +2,19 @@ import type { Random } from '../chance.ts';
 import type { AnyGame, Seat } from '../game.ts';
 import type { Match } from '../match.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the kit plays any game
+// biome-ignore lint/suspicious/noExplicitAny: these tests play any game
 type Any = any;
 export type AnyState = Any;
 export type AnyMatch = Match<Any, Any, Any, Any>;
 
-/** One game for the kit to play. */
+/** One game for the conformance tests to play. */
 export interface Setup {
   readonly options: object;
   readonly seats: number;
   readonly seed: string;
 }
 
-/** One action in the middle of a game, just done, with all that led to it. */
+/** One action in the middle of a game, just after it was done, with all that led to it. */
 export interface Moment {
   readonly game: AnyGame;
   readonly match: AnyMatch;
@@ -25,6 +25,6 @@ export interface Moment {
   readonly legal: readonly Any[];
   readonly action: Any;
   readonly events: readonly Any[];
-  /** Actions that were legal at some time in this game, by notation: most are not legal now. */
+  /** Actions that were legal at some time in this game, by their notation. Most are not legal now. */
   readonly known: ReadonlyMap<string, Any>;
 }

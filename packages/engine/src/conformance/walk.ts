@@ -4,7 +4,8 @@ import { Match } from '../match.ts';
 import type { MatchRecord } from '../record.ts';
 import { isRefusal } from '../refusal.ts';
 import type { AnyMatch, Setup } from './moment.ts';
-import { type Property, properties } from './properties.ts';
+import { properties } from './properties.ts';
+import type { Property } from './property.ts';
 
 /** A property that does not hold, with the game that shows it. */
 export class Nonconformity extends Error {
@@ -18,14 +19,14 @@ export class Nonconformity extends Error {
   }
 }
 
-/** Far beyond any real game: reaching it means that a game does not end. */
+/** No real game has nearly as many actions: reaching this number means that the game does not end. */
 const MOST_ACTIONS = 50_000;
-/** A look is dear: so many actions go by between two of them, on the average. */
+/** Looking is slow, so there is one look in so many actions, on average. */
 const LOOK_EVERY = 8;
 
 /**
- * Plays one whole game at random and holds it to the properties. Players are by turns wild and sensible, so that games
- * come far enough to show everything. Returns the finished match.
+ * Plays one whole game at random and checks the properties. The players are sometimes wild and sometimes sensible, so
+ * that games come far enough to show everything. Returns the finished match.
  */
 export function walk(game: AnyGame, setup: Setup, held: readonly Property[] = properties): AnyMatch {
   const random = seeded(setup.seed);
