@@ -1,8 +1,7 @@
 import type { AnyGame } from '@parlour/engine';
-import { douji } from './douji/index.ts';
-import { dumbal } from './dumbal/index.ts';
-import { dutchBlitz } from './dutch-blitz/index.ts';
-import { dBo, skipBo } from './skip-bo/index.ts';
+import * as registry from './registry.ts';
 
-/** Every game of the house. */
-export const games: readonly AnyGame[] = [skipBo, dBo, dumbal, douji, dutchBlitz];
+/** Every game of the house, by id. They are sorted, because the order of a module's exports is not reliable. */
+export const games: readonly AnyGame[] = Object.values<AnyGame>(registry).sort((one, other) =>
+  one.id < other.id ? -1 : 1,
+);

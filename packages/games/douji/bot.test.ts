@@ -1,19 +1,20 @@
 import { isRefusal, Match, type Random, seeded, shuffler } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
 import { douji } from './index.ts';
-import { Table } from './testing.ts';
+import type { State } from './state.ts';
+import { play, table } from './testing.ts';
 
 const bots = douji.bots;
-/** Never bluffs. */
+/** With this chance the bot never bluffs. */
 const honest = (random: Random): Random => ({ below: (limit) => (limit === 12 ? 1 : random.below(limit)) });
 
-function choose(table: Table, random: Random = honest(seeded('bot'))): string {
-  const seat = table.actors[0]!;
-  const view = douji.view(table.state, seat);
+function choose(state: State, random: Random = honest(seeded('bot'))): string {
+  const seat = douji.actors(state)[0]!;
+  const view = douji.view(state, seat);
   return douji.notation.action(bots['greedy']!(view, douji.legal(view, seat), random));
 }
 
-/** Points that the greedy seats win over a few matches against the others. */
+/** The points that the greedy seats win from the others in a few matches. */
 function gain(opponent: string, version: number, seats: number): number {
   let points = 0;
   for (let match = 0; match < 4; match++) {
@@ -41,16 +42,16 @@ describe('the greedy stand-in', () => {
   });
 
   it('DO-23: is ready between games', () => {
-    const table = new Table({}, { hands: ['3S | 4S', '5S | AS'] });
-    table.play('call 1', 'out');
-    expect(choose(table)).toBe('ready');
+    const state = table({}, { hands: ['3S | 4S', '5S | AS'] });
+    play(state, 'call 1', 'out');
+    expect(choose(state)).toBe('ready');
   });
 
   it('DO-10: calls the most on a sure win, the less the worse it looks, and quits a hopeless hand', () => {
     const last = (hand: string, other: string, next: string) => {
-      const table = new Table({}, { hands: [hand, other], next });
-      table.play('call 1', 'in', 'call 1', 'in', 'call 1', 'in');
-      return choose(table);
+      const state = table({}, { hands: [hand, other], next });
+      play(state, 'call 1', 'in', 'call 1', 'in', 'call 1', 'in');
+      return choose(state);
     };
     expect(last('AS | AH', '5S | 9S', 'AD 3S AC 4S KS 6S')).toBe('call 10');
     expect(last('3S | KS', '5S | QS', '3H JS 4S 10S 6S 5H')).toBe('call 0');
@@ -58,29 +59,29 @@ describe('the greedy stand-in', () => {
 
   it('DO-11: answers by what the pot is worth', () => {
     const answer = (hand: string, other: string, call: number) => {
-      const table = new Table({}, { hands: [other, hand] });
-      table.play(`call ${call}`);
-      return choose(table);
+      const state = table({}, { hands: [other, hand] });
+      play(state, `call ${call}`);
+      return choose(state);
     };
     expect(answer('RJ | BJ', '3S | SP', 5)).toBe('in');
     expect(answer('3S | 4S', '5S | SP', 5)).toBe('out');
   });
 
   it('DO-10: bluffs now and then', () => {
-    const table = new Table({}, { hands: ['3S | KS', '5S | QS'], next: '3H JS 4S 10S 6S 5H' });
-    table.play('call 1', 'in', 'call 1', 'in', 'call 1', 'in');
+    const state = table({}, { hands: ['3S | KS', '5S | QS'], next: '3H JS 4S 10S 6S 5H' });
+    play(state, 'call 1', 'in', 'call 1', 'in', 'call 1', 'in');
     const random = seeded('bluff');
-    expect(choose(table, { below: (limit) => (limit === 12 ? 0 : random.below(limit)) })).toBe('call 5');
+    expect(choose(state, { below: (limit) => (limit === 12 ? 0 : random.below(limit)) })).toBe('call 5');
   });
 
   it('plays the same from the same view and chance', () => {
-    const table = new Table({}, { hands: ['9S | KS', '5S | QS', '8D | 9D'] });
-    expect(choose(table, seeded(5))).toBe(choose(table, seeded(5)));
+    const state = table({}, { hands: ['9S | KS', '5S | QS', '8D | 9D'] });
+    expect(choose(state, seeded(5))).toBe(choose(state, seeded(5)));
   });
 
   it('DO-7: knows what its view tells, and no more', () => {
-    const table = new Table({}, { hands: ['9S | KS', '5S | QS', '8D | 9D'] });
-    const view = douji.view(table.state, 0);
+    const state = table({}, { hands: ['9S | KS', '5S | QS', '8D | 9D'] });
+    const view = douji.view(state, 0);
     const another = douji.view(douji.resample(view, shuffler(seeded(9))), 0);
     const legal = douji.legal(view, 0);
     expect(bots['greedy']!(another, legal, seeded(5))).toEqual(bots['greedy']!(view, legal, seeded(5)));
@@ -89,8 +90,8 @@ describe('the greedy stand-in', () => {
 
 describe('the random stand-in', () => {
   it('plays every legal action some time', () => {
-    const table = new Table({}, { hands: ['9S | KS', '5S | QS'] });
-    const view = douji.view(table.state, 0);
+    const state = table({}, { hands: ['9S | KS', '5S | QS'] });
+    const view = douji.view(state, 0);
     const legal = douji.legal(view, 0);
     const random = seeded('any');
     const played = new Set(

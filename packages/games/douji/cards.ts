@@ -6,7 +6,7 @@ export const DECK_SIZE = 55;
 /** The spade 2 (DO-2). */
 export const WILD: Card = parseCard('2S')!;
 
-/** What a card shows apart from its suit, which counts for nothing: from the fewest points to the most (DO-2). */
+/** What a card shows besides its suit, from the fewest points to the most (DO-2). Suits do not matter. */
 export const FACES = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A', 'BJ', 'RJ', 'SP'] as const;
 export type Face = (typeof FACES)[number];
 

@@ -6,6 +6,7 @@ import {
   type Say,
   type Seat,
   type Span,
+  span,
   suitOf,
   type Tone,
   type View,
@@ -14,14 +15,12 @@ import { WILD } from './cards.ts';
 import { rounds } from './options.ts';
 import { hiddenCards, publicCards, publicScore, type State } from './state.ts';
 
-const text = (words: string, tone: Tone = 'plain'): Span => ({ text: words, tone });
-
-/** Spades and clubs, hearts and diamonds; then the jokers and the special card have no suit. */
+/** By suit: spades, hearts, diamonds, clubs; the last is for the jokers and the special card, which have no suit. */
 const SUIT_TONES: readonly Tone[] = ['plain', 'red', 'red', 'plain', 'green'];
 
 function cardSpan(card: Card): Span {
-  if (card === HIDDEN) return text(' ▒▒', 'quiet');
-  return text(cardText(card).padStart(3), card === WILD ? 'brass' : SUIT_TONES[suitOf(card)]!);
+  if (card === HIDDEN) return span(' ▒▒', 'quiet');
+  return span(cardText(card).padStart(3), card === WILD ? 'brass' : SUIT_TONES[suitOf(card)]!);
 }
 
 export function draw(view: View<State>, say: Say): Line[] {
@@ -29,15 +28,15 @@ export function draw(view: View<State>, say: Say): Line[] {
   const word = (key: string, facts = {}) => say({ key: `draw.${key}`, facts });
   const over = view.phase === 'over';
   const head = [
-    text(word('game', { game, games: options.games }), 'strong'),
-    text(`   ${over ? word('over') : word('round', { round, rounds: rounds(options) })}`),
-    text(`   ${word('pot', { pot })}`, 'brass'),
-    ...(call > 0 ? [text(`   ${word('call', { call })}`, 'turn')] : []),
-    ...(bombs > 0 ? [text(`   ${word('bombed')}`, 'bad')] : []),
+    span(word('game', { game, games: options.games }), 'strong'),
+    span(`   ${over ? word('over') : word('round', { round, rounds: rounds(options) })}`),
+    span(`   ${word('pot', { pot })}`, 'brass'),
+    ...(call > 0 ? [span(`   ${word('call', { call })}`, 'turn')] : []),
+    ...(bombs > 0 ? [span(`   ${word('bombed')}`, 'bad')] : []),
   ];
   const cards = 4 * (hiddenCards(options) + publicCards(options, rounds(options))) + 1;
   const columns = `${word('cards').padEnd(cards)}${word('public').padStart(6)}${word('points').padStart(9)}`;
-  const lines: Line[] = [head, [text(''.padEnd(11)), text(columns, 'quiet')]];
+  const lines: Line[] = [head, [span(''.padEnd(11)), span(columns, 'quiet')]];
   for (const seat of view.places.keys()) lines.push(seatLine(view, seat, say({ key: '{who}', seat }), word));
   return lines;
 }
@@ -48,9 +47,9 @@ function seatLine(view: View<State>, seat: Seat, name: string, word: (key: strin
   const playing = phase === 'calling' || phase === 'answering';
   const turn = playing && view.turn === seat;
   const missing = publicCards(options, rounds(options)) - place.public.length;
-  const spaced = (cards: readonly Card[]) => cards.flatMap((card) => [text(' '), cardSpan(card)]);
+  const spaced = (cards: readonly Card[]) => cards.flatMap((card) => [span(' '), cardSpan(card)]);
   const notes: Span[] = [];
-  const note = (words: string, tone: Tone) => notes.push(text(`  ${words}`, tone));
+  const note = (words: string, tone: Tone) => notes.push(span(`  ${words}`, tone));
   if (!place.in) note(word('out'), 'quiet');
   if (place.shown) note(word('score', { score: place.shown.score }), 'strong');
   if (place.shown?.wild) note(word('wild', { wild: place.shown.wild }), 'brass');
@@ -58,14 +57,14 @@ function seatLine(view: View<State>, seat: Seat, name: string, word: (key: strin
   if (!playing && view.winner === seat) note(word('wins'), 'good');
   if (place.ready) note(word('ready'), 'quiet');
   return [
-    text(turn ? '▶ ' : '  ', 'turn'),
-    text(name.slice(0, 8).padEnd(9), turn ? 'turn' : seat === view.viewer ? 'strong' : place.in ? 'plain' : 'quiet'),
+    span(turn ? '▶ ' : '  ', 'turn'),
+    span(name.slice(0, 8).padEnd(9), turn ? 'turn' : seat === view.viewer ? 'strong' : place.in ? 'plain' : 'quiet'),
     ...spaced(place.hidden),
-    text(' |', 'quiet'),
+    span(' |', 'quiet'),
     ...spaced(place.public),
-    text('    '.repeat(missing)),
-    text(String(publicScore(place)).padStart(5), 'quiet'),
-    text(String(place.points).padStart(9), place.points < 0 ? 'bad' : 'plain'),
+    span('    '.repeat(missing)),
+    span(String(publicScore(place)).padStart(5), 'quiet'),
+    span(String(place.points).padStart(9), place.points < 0 ? 'bad' : 'plain'),
     ...notes,
   ];
 }

@@ -4,7 +4,7 @@ import type { Place, State } from './state.ts';
 
 /** What happens at the table. In an event as others see it, the deck and their hidden cards are HIDDEN. */
 export type Event =
-  /** A game begins: everyone's first cards by seat, and the deck that is left. */
+  /** A game begins: each seat's first cards, and the rest of the deck. */
   | { type: 'dealt'; game: number; hidden: Card[][]; public: Card[][]; deck: Card[] }
   /** Everyone pays the base point (DO-4). */
   | { type: 'base'; points: number }
@@ -15,20 +15,20 @@ export type Event =
   | { type: 'turn'; seat: Seat }
   | { type: 'in'; seat: Seat; points: number }
   | { type: 'out'; seat: Seat }
-  /** In the final one 10 may be called (DO-10). */
+  /** In the final round 10 may be called (DO-10). */
   | { type: 'round'; round: number; final: boolean }
   /** A new public card. */
   | { type: 'turned'; seat: Seat; card: Card }
-  /** At a showdown: the whole hand, the hidden cards first. */
+  /** At a showdown: the whole hand, hidden cards first. */
   | { type: 'shown'; seat: Seat; hand: Card[]; score: number; wild: Face | null }
-  /** The pot is won: by being the last one in, or by the best hand. */
+  /** Somebody wins the pot, as the last one in or with the best hand. */
   | { type: 'won'; seat: Seat; pot: number; by: 'last' | 'five' | 'four' | 'score' }
-  /** The best hands tie: the pot stays (DO-13). */
+  /** The best hands tie, so the pot stays (DO-13). */
   | { type: 'bombed'; pot: number; score: number }
   | { type: 'ready'; seat: Seat }
   | { type: 'ended' };
 
-/** In the order in which they travel. */
+/** The fields of each event, in the order in which they are sent. */
 export const eventFields = {
   dealt: ['game', 'hidden', 'public', 'deck'],
   base: ['points'],

@@ -2,7 +2,7 @@ import { isRefusal, Match, parseRecord, recordText, replayAll, seeded, shuffler 
 import { describe, expect, it } from 'vitest';
 import { douji } from './index.ts';
 
-/** Whole matches kept as files. A change of behaviour shows up here; see CONTRIBUTING. The seeds are such that pots are bombed. */
+/** Whole matches kept as files. They show any change of behaviour; see CONTRIBUTING. Some of their pots are bombed. */
 const kept = [
   { name: 'version-1-for-two', seed: 81, seats: 2, options: { games: 6 } },
   { name: 'version-1-for-eleven', seed: 0, seats: 11, options: { games: 3, base: 5, points: 0 } },

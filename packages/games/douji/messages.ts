@@ -3,11 +3,11 @@ import type { Messages } from '@parlour/engine';
 /** "You call" to the player, "Bina calls" to the others. */
 const who = (you: string, others: string) => `{you, select, yes {You ${you}} other {{who} ${others}}}`;
 const points = (name: string) => `{${name}, plural, one {# point} other {# points}}`;
-/** "sixes" are 6s here; the court has names. */
+/** Sixes are written "6s"; aces and court cards have names. */
 const many = (face: string) => `{${face}, select, A {aces} K {kings} Q {queens} J {jacks} other {{${face}}s}}`;
 const one = (face: string) =>
   `{${face}, select, A {an ace} K {a king} Q {a queen} J {a jack} BJ {the black joker} RJ {a red joker} 8 {an 8} other {a {${face}}}}`;
-/** Something said only where there is something of the kind. */
+/** Words that are left out if the fact is `none`. */
 const where = (fact: string, words: string) => `{${fact}, select, none {} other {${words}}}`;
 
 export const messages: Messages = {

@@ -1,4 +1,4 @@
-import { type Card, cardText, Fields, parseCard, quote, type Refusal, refuse, type Seat } from '@parlour/engine';
+import { type Card, cardText, Fields, parseCard, quote, type Refusal, refuse, type Seat, small } from '@parlour/engine';
 import { type Action, IN, OUT, READY } from './actions.ts';
 import { FACES, type Face } from './cards.ts';
 import { options } from './options.ts';
@@ -7,6 +7,7 @@ import type { Place, State } from './state.ts';
 /*
  * Cards: AS, 10H, QD, BJ, RJ, SP; the wild is 2S. Seats: P1, P2 ...
  * Actions: call 3   call 0 (to quit)   in   out   ready
+ * Capitals and small letters read the same.
  */
 
 export function actionText(action: Action): string {
@@ -16,19 +17,19 @@ export function actionText(action: Action): string {
 const ACTIONS = new Map([IN, OUT, READY].map((action) => [actionText(action), action]));
 
 export function parseAction(text: string): Action | Refusal {
-  const action = ACTIONS.get(text);
+  const action = ACTIONS.get(small(text));
   if (action) return action;
-  const [, points] = /^call (0|[1-9]\d{0,14})$/.exec(text) ?? [];
+  const [, points] = /^call (0|[1-9]\d{0,14})$/i.exec(text) ?? [];
   if (points !== undefined) return { type: 'call', points: Number(points) };
-  if (text.startsWith('call')) return refuse('unreadable-call', { call: quote(text.slice(4).trim()) }, 'DO-10');
+  if (/^call/i.test(text)) return refuse('unreadable-call', { call: quote(text.slice(4).trim()) }, 'DO-10');
   return refuse('unknown-action', { action: quote(text) });
 }
 
-/** Reads a hand; each card of the deck is there once. */
+/** Reads a hand. No card may be in it twice. */
 export function parseHand(text: string): Card[] | Refusal {
   const cards: Card[] = [];
   for (const name of text.split(/[\s,]/).filter((word) => word !== '')) {
-    const card = parseCard(name.toUpperCase());
+    const card = parseCard(name);
     if (card === undefined) return refuse('unknown-card', { card: quote(name) }, 'DO-1');
     if (cards.includes(card)) return refuse('card-twice', { card: cardText(card) }, 'DO-1');
     cards.push(card);
@@ -39,7 +40,7 @@ export function parseHand(text: string): Card[] | Refusal {
 export const cardsText = (cards: readonly Card[]) => (cards.length === 0 ? '-' : cards.map(cardText).join(' '));
 const seatText = (seat: Seat | null) => (seat === null ? '-' : `P${seat + 1}`);
 
-/** A line for each thing on the table; cards stand in the order they were dealt, and the top of the deck comes last. */
+/** A line for each thing on the table. Cards stand in the order they were dealt; the top of the deck comes last. */
 export function positionText(state: State): string {
   const lines = [
     `options: ${JSON.stringify(state.options)}`,
@@ -81,9 +82,9 @@ export function parsePosition(text: string): State | Refusal {
     round: fields.number('round'),
     pot: fields.number('pot'),
     bombs: fields.number('bombs'),
-    winner: seat(fields, 'winner', /^(-|P\d\d?)$/),
-    caller: seat(fields, 'caller', /^(P\d\d?)$/) ?? 0,
-    turn: seat(fields, 'turn', /^(P\d\d?)$/) ?? 0,
+    winner: seat(fields, 'winner', /^(-|p\d\d?)$/),
+    caller: seat(fields, 'caller', /^(p\d\d?)$/) ?? 0,
+    turn: seat(fields, 'turn', /^(p\d\d?)$/) ?? 0,
     call: fields.number('call'),
     deck: fields.cards('deck', parseCard),
     places: [],
@@ -120,7 +121,7 @@ function place(fields: Fields, who: string): Place {
 }
 
 function face(fields: Fields, name: string): Face {
-  const found = FACES.find((known) => known === name);
+  const found = FACES.find((known) => small(known) === name);
   if (found === undefined) fields.fail(name, 'what the wild is');
   return found ?? '2';
 }

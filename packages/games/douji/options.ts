@@ -16,7 +16,7 @@ export const options = z.strictObject({
 
 export type Options = z.infer<typeof options>;
 
-/** As many as the cards suffice for (DO-3). */
+/** As many seats as there are enough cards for (DO-3). */
 export function seats({ version }: Options): { min: number; max: number } {
   return { min: 2, max: version === 1 ? 11 : 9 };
 }

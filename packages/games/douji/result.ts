@@ -1,17 +1,13 @@
-import type { Result } from '@parlour/engine';
+import { type Result, rank } from '@parlour/engine';
 import type { Place, State } from './state.ts';
 
-/** The most points win; equal points share the place (DO-21). */
+/** The most points win; equal points share a place (DO-21). */
 export function result(state: State): Result | null {
   if (state.phase !== 'over') return null;
   const column = (of: (place: Place) => number) => state.places.map(of);
   const scores = column((place) => place.points);
-  const seats = [...scores.keys()];
-  const ranking = [...new Set(scores)]
-    .sort((a, b) => b - a)
-    .map((points) => seats.filter((seat) => scores[seat] === points));
   return {
-    ranking,
+    ranking: rank(scores.keys(), (a, b) => scores[b]! - scores[a]!),
     ending: 'games',
     scores,
     statistics: {

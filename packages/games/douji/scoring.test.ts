@@ -7,8 +7,8 @@ import { ofAKind, readings, score } from './scoring.ts';
 import { cards } from './testing.ts';
 
 /**
- * A second opinion, as simple as it gets: a hand is a sorted word of letters, kinds are runs of one letter, and the wild
- * tries every face it may be.
+ * The rules a second time, as simple as possible: a hand is a sorted word of letters, kinds are runs of one letter, and
+ * the wild tries every face it may be.
  */
 const LETTERS = '23456789TJQKAbrs';
 const WORTH = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 17, 19, 21];
@@ -45,7 +45,7 @@ function secondOpinion(hand: readonly Card[]): number {
 
 const hands = (least: number, most: number) =>
   fc.uniqueArray(fc.integer({ min: 0, max: DECK_SIZE - 1 }), { minLength: least, maxLength: most });
-/** Few faces and the wild, so that there is something to make. */
+/** Hands of few faces and the wild, so that many are of a kind. */
 const richHands = fc
   .tuple(fc.uniqueArray(fc.constantFrom(...FACES), { minLength: 1, maxLength: 3 }), fc.infiniteStream(fc.nat(1000)))
   .map(([faces, picks]) => {
@@ -92,7 +92,7 @@ describe('the cards', () => {
   });
 });
 
-/** What the fast way, the reasons and the second opinion all say. */
+/** The score. The fast way, the reasons and the second way must all agree on it. */
 function scoreOf(text: string): number {
   const hand = cards(text);
   expect(readings(hand)[0]!.score).toBe(score(hand));
@@ -268,14 +268,14 @@ describe('a reading explains a score', () => {
   });
 });
 
-// Millions of hands: too many to be counted again for every mutant.
+// There are millions of hands: too many to count again for every mutant.
 describe.skipIf(process.env['PARLOUR_GAMES'] === '1')('the figures of docs/douji-hands.md', () => {
   const page = readFileSync(new URL('../../../docs/douji-hands.md', import.meta.url), 'utf8');
   const figures = page.slice(page.indexOf('## All hands of 5 cards'), page.indexOf('## All hands of 6 cards'));
   const figure = (of: string) =>
     Number(new RegExp(`^\\| ${of} +\\| +([\\d,]+) `, 'm').exec(figures)![1]!.replaceAll(',', ''));
 
-  /** Calls back with every hand of five cards, or of those that have the given one. */
+  /** Calls back with every hand of five cards that contains the given cards. */
   function everyHand(given: Card[], visit: (hand: Card[]) => void): void {
     const pool = allCards().filter((card) => !given.includes(card));
     const hand = [...given];
@@ -311,11 +311,11 @@ describe.skipIf(process.env['PARLOUR_GAMES'] === '1')('the figures of docs/douji
         .join(' ');
       kinds[kind] = (kinds[kind] ?? 0) + 1;
     });
-    // Twelve ranks of four cards and three 2s; two jokers and the special card. Without the wild 54 cards.
+    // There are twelve ranks of four cards and three 2s, two jokers and the special card: 54 cards without the wild.
     const threes = 12 * 4 + 1;
     const fours = 12 * 50;
     const jokers = (52 * 51 * 50) / 6 - threes;
-    // Three of a kind and two others that are neither of that rank nor both jokers.
+    // Three of a kind, and two others that are not of that rank and not both jokers.
     const withThree = 12 * 4 * ((50 * 49) / 2 - 1) + ((51 * 50) / 2 - 1);
     expect(figure('five of a kind')).toBe(kinds['five']);
     expect(figure('four of a kind')).toBe(kinds['four']! + fours);

@@ -1,15 +1,15 @@
 import type { Card } from '@parlour/engine';
 import { allCards, FACES, type Face, faceOf, POINTS, pointsOf, WILD } from './cards.ts';
 
-/** What five of a kind scores, whatever the cards (DO-14). */
+/** The score of five of a kind, whatever the cards are (DO-14). */
 const FIVE_OF_A_KIND = 300;
 /** The extras (DO-15). */
 const FOUR_OF_A_KIND = 60;
 const THREE_OF_A_KIND = 30;
 const TWO_JOKERS = 30;
 
-// The fast way. A face is a bit, and a hand four sets of bits: the faces it holds at least once, twice, three times, four
-// times. The bits stand in the order of the points, so that the highest bit of a set is its best face.
+// The fast way to score. Each face is a bit, and a hand is four sets of bits: the faces it holds at least once, twice,
+// three times and four times. The bits are in the order of the points, so the highest bit of a set is its best face.
 const bit = (face: Face) => 1 << FACES.indexOf(face);
 const BIT_OF = allCards().map((card) => bit(faceOf(card)));
 const POINTS_OF = allCards().map(pointsOf);
@@ -48,15 +48,15 @@ export function score(cards: readonly Card[]): number {
   const jokers = once & JOKERS;
   if (jokers === JOKERS) points += TWO_JOKERS;
   if (!wild) return points;
-  // The wild makes a pair three or three four: 30 more either way, so the higher face is the better. The missing joker
-  // is worth more than any of that, a second red joker less.
+  // The wild turns a pair into three or three into four. Both give 30 more, so the higher face is better. The missing
+  // joker is worth more than that; a second red joker is worth less.
   if (jokers === BLACK) return points + POINTS.RJ + TWO_JOKERS;
   if (jokers === RED) return points + POINTS.BJ + TWO_JOKERS;
   if (twice !== 0) return points + POINTS_OF_BIT[31 - Math.clz32(twice)]! + THREE_OF_A_KIND;
   return points + (jokers === JOKERS ? POINTS.RJ : POINTS['2']);
 }
 
-/** Cards of a hand that together earn points of their own (DO-15). The wild is among them where it helps. */
+/** Cards of a hand that earn extra points together (DO-15). The wild is among them where it helps. */
 export interface Extra {
   readonly kind: 'five' | 'four' | 'three' | 'jokers';
   readonly face: Face;
@@ -64,17 +64,17 @@ export interface Extra {
   readonly points: number;
 }
 
-/** A hand as it counts with its wild taken for one thing. */
+/** How a hand counts when its wild stands for one face. */
 export interface Reading {
   readonly score: number;
-  /** What the wild is taken for; null in a hand without it. */
+  /** What the wild stands for; null in a hand without it. */
   readonly wild: Face | null;
-  /** The points of the cards alone; five of a kind leaves them out of the score. */
+  /** The points of the cards alone. The score of five of a kind does not include them. */
   readonly points: number;
   readonly extras: readonly Extra[];
 }
 
-/** Reads a hand with its wild taken for one thing: the same score as the fast way, and the reasons. */
+/** Reads a hand whose wild stands for one face. It finds the same score as the fast way, and the reasons for it. */
 export function read(cards: readonly Card[], wild: Face | null): Reading {
   const faces = new Map<Face, Card[]>();
   let points = 0;
@@ -87,7 +87,7 @@ export function read(cards: readonly Card[], wild: Face | null): Reading {
   }
   const extras: Extra[] = [];
   for (const [face, alike] of faces) {
-    // Jokers and the special card are of no rank (DO-19), but there are never three alike: they need no word here.
+    // Jokers and the special card have no rank (DO-19). There are never three of one, so no check is needed.
     if (alike.length === 5) extras.push({ kind: 'five', face, cards: alike, points: FIVE_OF_A_KIND });
     if (alike.length === 4) extras.push({ kind: 'four', face, cards: alike, points: FOUR_OF_A_KIND });
     if (alike.length === 3) extras.push({ kind: 'three', face, cards: alike, points: THREE_OF_A_KIND });
@@ -99,23 +99,23 @@ export function read(cards: readonly Card[], wild: Face | null): Reading {
   return { score: extras.reduce((sum, extra) => sum + extra.points, points), wild, points, extras };
 }
 
-/** Five or four of a kind, which rule a showdown (DO-20); 0 for any other hand. */
+/** 5 or 4 for a hand with so many of a kind, which decide a showdown (DO-20); 0 for any other hand. */
 export function ofAKind({ extras }: Reading): 0 | 4 | 5 {
   if (extras.some(({ kind }) => kind === 'five')) return 5;
   return extras.some(({ kind }) => kind === 'four') ? 4 : 0;
 }
 
-/** Every way to read a hand, the best first; of equal scores the better kind (DO-18). Without the wild there is one. */
+/** Every way to read a hand, best first; equal scores by their kind (DO-18). Without the wild there is only one. */
 export function readings(cards: readonly Card[]): Reading[] {
   return identities(cards)
     .map((wild) => read(cards, wild))
     .sort((a, b) => b.score - a.score || ofAKind(b) - ofAKind(a));
 }
 
-/** What the wild may be in this hand: a plain 2, or what makes three, four or five of a kind or two jokers (DO-16, DO-17). */
+/** What the wild may be: a plain 2, or a face that makes three, four or five of a kind or two jokers (DO-16, DO-17). */
 function identities(cards: readonly Card[]): (Face | null)[] {
   if (!cards.includes(WILD)) return [null];
-  // The wild itself stands among the 2s here: a plain 2 it may be in any case.
+  // The wild counts as a 2 here. That does no harm, because it may always be a plain 2.
   const faces = cards.map(faceOf);
   const pairs = faces.filter((face, at) => faces.indexOf(face) < at);
   const identities = new Set<Face>(['2', ...pairs]);

@@ -2,7 +2,7 @@ import type { Card } from '@parlour/engine';
 import { WILD } from './cards.ts';
 import { ofAKind, type Reading, read, readings } from './scoring.ts';
 
-/** How the hands are read, in their order, and which of them are the best: one wins, several bomb the pot. */
+/** How each hand is read, and which hands are best. One best hand wins; several bomb the pot. */
 export interface Showdown {
   readonly readings: readonly Reading[];
   readonly best: readonly number[];
@@ -11,22 +11,22 @@ export interface Showdown {
 }
 
 /**
- * Compares hands (DO-20). The wild works for its holder (DO-18): it is read so that its hand wins; if it cannot, so that
- * nobody does; and then for the most points.
+ * Compares hands (DO-20). The wild helps its holder (DO-18): it is read so that the hand wins; if that is impossible,
+ * so that it ties for the pot; and otherwise for the most points. It never bombs a pot in which only others tie.
  */
 export function showdown(hands: readonly (readonly Card[])[]): Showdown {
   const holder = hands.findIndex((hand) => hand.includes(WILD));
   const plain = hands.map((hand) => read(hand, null));
   if (holder < 0) return compare(plain);
   const ways = readings(hands[holder]!).map((reading) => compare(plain.with(holder, reading)));
-  const wins = ({ best }: Showdown) => best.length === 1 && best[0] === holder;
-  const bombs = ({ best }: Showdown) => best.length > 1;
-  return ways.find(wins) ?? ways.find(bombs) ?? ways[0]!;
+  const someoneWins = ({ best }: Showdown) => best.length === 1;
+  const own = ways.filter(({ best }) => best.includes(holder));
+  return own.find(someoneWins) ?? own[0] ?? ways.find(someoneWins) ?? ways[0]!;
 }
 
 function compare(readings: readonly Reading[]): Showdown {
   const those = (are: (reading: Reading) => boolean) => [...readings.keys()].filter((at) => are(readings[at]!));
-  // The wild makes it, and there is but one: nobody else can have five.
+  // Five of a kind needs the wild, and there is only one wild: nobody else can have five.
   const fives = those((reading) => ofAKind(reading) === 5);
   if (fives.length > 0) return { readings, best: fives, by: 'five' };
   const fours = those((reading) => ofAKind(reading) === 4);

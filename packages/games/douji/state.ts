@@ -1,9 +1,9 @@
-import type { Card, Seat } from '@parlour/engine';
-import { DECK_SIZE, type Face, pointsOf } from './cards.ts';
+import { type Card, cardText, claims, miscount, type Seat } from '@parlour/engine';
+import { allCards, DECK_SIZE, type Face, pointsOf } from './cards.ts';
 import { type Options, rounds, seats } from './options.ts';
 import { showdown } from './showdown.ts';
 
-/** What one seat has. Cards stand in the order they were dealt. */
+/** What one seat has. Cards are in the order they were dealt. */
 export interface Place {
   /** Debts are allowed (DO-21). */
   points: number;
@@ -11,36 +11,36 @@ export interface Place {
   public: Card[];
   /** Still in this game. */
   in: boolean;
-  /** The final score shown, and what the wild was taken for, if this hand has it. Null where nothing was shown. */
+  /** The final score shown, and what the wild stood for, if the hand has it. Null if the hand was not shown. */
   shown: { score: number; wild: Face | null } | null;
-  /** Has said so, between two games. */
+  /** Whether this player has said ready, between two games. */
   ready: boolean;
   tally: { won: number; biggest: number; shown: number; out: number };
 }
 
 export interface State {
   options: Options;
-  /** A caller is to call; the others answer; between two games (DO-23); the match is over. */
+  /** The caller has to call; the others answer; between two games (DO-23); the match is over. */
   phase: 'calling' | 'answering' | 'between' | 'over';
   game: number;
   round: number;
   pot: number;
-  /** Bombed pots in a row, up to now (DO-13, DO-22). */
+  /** How many pots in a row were bombed, up to now (DO-13, DO-22). */
   bombs: number;
-  /** Who won the last game; nobody before the first and after a bombed pot (DO-9). */
+  /** Who won the last game. Null before the first game and after a bombed pot (DO-9). */
   winner: Seat | null;
-  /** Who calls this round or, before that is known, who called last (DO-8). */
+  /** Who calls this round. Before that is known, who called last (DO-8). */
   caller: Seat;
-  /** Who is to call or answer, or was the last to do so. */
+  /** Who has to call or answer, or was the last to do so. */
   turn: Seat;
-  /** What has been called in this round; 0 before that. */
+  /** What was called in this round; 0 before the call. */
   call: number;
   deck: Card[];
   places: Place[];
 }
 
-/** A match before its first game. */
-export function newMatch(options: Options, seats: number): State {
+/** A table before its first deal. */
+export function layOut(options: Options, seats: number): State {
   return {
     options,
     phase: 'between',
@@ -49,7 +49,7 @@ export function newMatch(options: Options, seats: number): State {
     pot: 0,
     bombs: 0,
     winner: null,
-    // With no last caller counting starts at seat 0 (DO-8).
+    // Without a last caller, counting starts at seat 0 (DO-8).
     caller: 0,
     turn: 0,
     call: 0,
@@ -83,7 +83,7 @@ export function isFinalRound({ options, round }: State): boolean {
   return round === rounds(options);
 }
 
-/** The points of the newest public card (DO-6); 0 where there is none yet. */
+/** The points of the newest public card (DO-6); 0 if there is none yet. */
 export function faceScore({ public: cards }: Place): number {
   return cards.length === 0 ? 0 : pointsOf(cards.at(-1)!);
 }
@@ -93,12 +93,12 @@ export function publicScore({ public: cards }: Place): number {
   return cards.reduce((sum, card) => sum + pointsOf(card), 0);
 }
 
-/** The whole hand, the hidden cards first. */
-export function hand(place: Place): Card[] {
+/** The whole hand, hidden cards first. */
+export function handOf(place: Place): Card[] {
   return [...place.hidden, ...place.public];
 }
 
-/** The seats still in, counter-clockwise from and with the given one. Seats are numbered that way (DO-8). */
+/** The seats still in, counter-clockwise, beginning with the given one. Seats are numbered counter-clockwise (DO-8). */
 export function seatsIn({ places }: State, from: Seat): Seat[] {
   return [...places.keys()].map((step) => (from + step) % places.length).filter((seat) => places[seat]!.in);
 }
@@ -135,20 +135,18 @@ export function copy(state: State): State {
   };
 }
 
-/** Far beyond what can happen, and calls doubled so often can still be added up exactly. */
+/** No match has nearly so many. With so many bombs the doubled calls can still be added up exactly. */
 const MOST_BOMBS = 40;
 
 export function invariants(state: State): string[] {
-  const broken: string[] = [];
-  const must = (holds: boolean, what: string) => {
-    if (!holds) broken.push(what);
-  };
+  const { broken, must } = claims();
   const { options, phase, game, round, places, pot, bombs, winner } = state;
   const { min, max } = seats(options);
   const seated = (seat: Seat) => seat >= 0 && seat < places.length;
   must(places.length >= min && places.length <= max, `${min} to ${max} seats`);
   must(seated(state.caller) && seated(state.turn) && (winner === null || seated(winner)), 'only seats of this table');
-  must(isWholeDeck(state), `${DECK_SIZE} cards, each exactly once`);
+  const off = miscount(allCards(), [...state.deck, ...places.flatMap(handOf)], cardText);
+  must(off === '', `${DECK_SIZE} cards, each exactly once${off}`);
   const brought = places.length * options.points;
   must(places.reduce((sum, place) => sum + place.points, pot) === brought, `points and pot are ${brought} together`);
   must(round >= 1 && round <= rounds(options), `${rounds(options)} rounds`);
@@ -156,7 +154,7 @@ export function invariants(state: State): string[] {
     places.every((place) => hasItsCards(state, place)),
     'hidden and public cards as the round has it',
   );
-  // What is counted on is there; the rest is about the course of the match.
+  // The checks below rely on the ones above.
   if (broken.length > 0) return broken;
 
   const playing = phase === 'calling' || phase === 'answering';
@@ -181,12 +179,7 @@ export function invariants(state: State): string[] {
   return broken;
 }
 
-function isWholeDeck({ deck, places }: State): boolean {
-  const cards = [...deck, ...places.flatMap(hand)].sort((a, b) => a - b);
-  return cards.length === DECK_SIZE && cards.every((card, at) => card === at);
-}
-
-/** Who is out has what the round had in which that was. */
+/** A player who is out has as many public cards as in the round in which they left. */
 function hasItsCards({ options, round }: State, place: Place): boolean {
   const count = place.public.length;
   const most = publicCards(options, round);
@@ -194,7 +187,7 @@ function hasItsCards({ options, round }: State, place: Place): boolean {
   return place.hidden.length === hiddenCards(options) && count >= least && count <= most;
 }
 
-/** In the middle of a game: two are in, the caller has the highest face score, and nobody has shown anything. */
+/** In the middle of a game: at least two are in, the caller has the highest face score, and nobody has shown a hand. */
 function isCourse(state: State, contenders: readonly Seat[]): boolean {
   const { options, phase, places, pot, bombs, caller, turn, call } = state;
   const highest = Math.max(...contenders.map((seat) => faceScore(places[seat]!)));
@@ -210,14 +203,14 @@ function isCourse(state: State, contenders: readonly Seat[]): boolean {
   );
 }
 
-/** After a game: one was left, or those left have shown in the final round and the pot went where it belongs. */
+/** After a game: only one was left, or those left have shown in the final round and the right one has won. */
 function isEnd(state: State, contenders: readonly Seat[]): boolean {
   const { places, pot, bombs, winner, call } = state;
   if (call !== 0 || (bombs > 0 ? pot <= 0 : pot !== 0)) return false;
   if (places.some((place) => place.shown !== null && !place.in)) return false;
   const first = places[contenders[0]!]!;
   if (contenders.length === 1) return winner === contenders[0] && first.shown === null;
-  const { readings, best } = showdown(contenders.map((seat) => hand(places[seat]!)));
+  const { readings, best } = showdown(contenders.map((seat) => handOf(places[seat]!)));
   const asShown = contenders.every((seat, at) => {
     const { shown } = places[seat]!;
     return shown !== null && shown.score === readings[at]!.score && shown.wild === readings[at]!.wild;

@@ -2,45 +2,46 @@ import { HIDDEN, seeded, shuffler, type Viewer } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
 import type { Event } from './events.ts';
 import { douji } from './index.ts';
-import { cards, Table } from './testing.ts';
+import type { State } from './state.ts';
+import { cards, play, table } from './testing.ts';
 
 const viewers: Viewer[] = [null, 0, 1, 2];
 const deal = { hands: ['3S | AH', '4S | KH', '5S | QH'], next: 'AD KD AC KC 9S 8S' };
-const hiddenOf = (table: Table, viewer: Viewer) => douji.view(table.state, viewer).places.map((place) => place.hidden);
+const hiddenOf = (state: State, viewer: Viewer) => douji.view(state, viewer).places.map((place) => place.hidden);
 const [three, four, five] = cards('3S 4S 5S');
 
-/** The third player is out in the first round; the others go to the showdown. */
-function showdown(games: number): { table: Table; events: Event[] } {
-  const table = new Table({ games }, deal, deal);
-  const events = table.play('call 1', 'in', 'out', 'call 1', 'in', 'call 1', 'in', 'call 1', 'in');
-  return { table, events };
+/** The third player goes out in the first round; the others go to the showdown. */
+function showdown(games: number): { state: State; events: Event[] } {
+  const state = table({ games }, deal, deal);
+  const events = play(state, 'call 1', 'in', 'out', 'call 1', 'in', 'call 1', 'in', 'call 1', 'in');
+  return { state, events };
 }
 
 describe('what is seen', () => {
   it('DO-7: hidden cards are seen by their owner alone', () => {
-    const table = new Table({}, deal);
-    expect(hiddenOf(table, 0)).toEqual([[three], [HIDDEN], [HIDDEN]]);
-    expect(hiddenOf(table, 2)).toEqual([[HIDDEN], [HIDDEN], [five]]);
-    expect(hiddenOf(table, null)).toEqual([[HIDDEN], [HIDDEN], [HIDDEN]]);
+    const state = table({}, deal);
+    expect(hiddenOf(state, 0)).toEqual([[three], [HIDDEN], [HIDDEN]]);
+    expect(hiddenOf(state, 2)).toEqual([[HIDDEN], [HIDDEN], [five]]);
+    expect(hiddenOf(state, null)).toEqual([[HIDDEN], [HIDDEN], [HIDDEN]]);
   });
 
   it('DO-7: at the showdown those still in are seen by all; who is out stays hidden', () => {
-    const { table } = showdown(2);
-    expect(hiddenOf(table, null)).toEqual([[three], [four], [HIDDEN]]);
-    expect(hiddenOf(table, 0)).toEqual([[three], [four], [HIDDEN]]);
-    expect(hiddenOf(table, 2)).toEqual([[three], [four], [five]]);
+    const { state } = showdown(2);
+    expect(hiddenOf(state, null)).toEqual([[three], [four], [HIDDEN]]);
+    expect(hiddenOf(state, 0)).toEqual([[three], [four], [HIDDEN]]);
+    expect(hiddenOf(state, 2)).toEqual([[three], [four], [five]]);
   });
 
   it('DO-7: folded hidden cards stay hidden for ever, in views, events and the result after the match', () => {
-    const { table, events } = showdown(1);
-    expect(table.state.phase).toBe('over');
+    const { state, events } = showdown(1);
+    expect(state.phase).toBe('over');
     for (const viewer of [null, 0, 1]) {
       const told = [
-        douji.view(table.state, viewer).places.map((place) => [place.hidden, place.public]),
+        douji.view(state, viewer).places.map((place) => [place.hidden, place.public]),
         events.map((event) => douji.eventView(event, viewer)),
-        douji.result(table.state),
+        douji.result(state),
       ];
-      expect(hiddenOf(table, viewer)[2]).toEqual([HIDDEN]);
+      expect(hiddenOf(state, viewer)[2]).toEqual([HIDDEN]);
       const shown = events.filter((event) => event.type === 'shown');
       expect(shown.map((event) => event.seat)).toEqual([0, 1]);
       expect(JSON.stringify(told)).not.toMatch(new RegExp(`"hand":\\[${five}\\b`));
@@ -48,15 +49,15 @@ describe('what is seen', () => {
   });
 
   it('DO-7: who wins as the last one left shows nothing', () => {
-    const table = new Table({}, deal);
-    table.play('call 1', 'out', 'out');
-    for (const viewer of [null, 1, 2]) expect(hiddenOf(table, viewer)[0]).toEqual([HIDDEN]);
+    const state = table({}, deal);
+    play(state, 'call 1', 'out', 'out');
+    for (const viewer of [null, 1, 2]) expect(hiddenOf(state, viewer)[0]).toEqual([HIDDEN]);
   });
 
   it('DO-7: nobody sees the deck, and public cards are seen by all', () => {
-    const table = new Table({}, deal);
+    const state = table({}, deal);
     for (const viewer of viewers) {
-      const view = douji.view(table.state, viewer);
+      const view = douji.view(state, viewer);
       expect(view.deck).toHaveLength(49);
       expect(new Set(view.deck)).toEqual(new Set([HIDDEN]));
       expect(view.places.map((place) => place.public)).toEqual([cards('AH'), cards('KH'), cards('QH')]);
@@ -65,9 +66,9 @@ describe('what is seen', () => {
   });
 
   it('DO-7: the next deal is told to each with only the own cards', () => {
-    const { table } = showdown(2);
-    table.play('ready', 'ready');
-    const dealt = table.play('ready').find((event) => event.type === 'dealt')!;
+    const { state } = showdown(2);
+    play(state, 'ready', 'ready');
+    const dealt = play(state, 'ready').find((event) => event.type === 'dealt')!;
     for (const viewer of viewers) {
       const seen = douji.eventView(dealt, viewer);
       if (seen.type !== 'dealt') throw new Error('another event');
@@ -82,22 +83,22 @@ describe('what is seen', () => {
 
 describe('a view and what is told', () => {
   it('do not change with the table', () => {
-    const table = new Table({}, deal, deal);
-    table.play('call 1', 'out', 'out', 'ready', 'ready');
-    const events = table.play('ready');
-    const view = douji.view(table.state, 0);
+    const state = table({}, deal, deal);
+    play(state, 'call 1', 'out', 'out', 'ready', 'ready');
+    const events = play(state, 'ready');
+    const view = douji.view(state, 0);
     const was = JSON.stringify([view, events]);
-    table.play('call 1', 'in', 'in', 'call 1', 'in', 'in');
-    table.state.places[0]!.hidden.pop();
+    play(state, 'call 1', 'in', 'in', 'call 1', 'in', 'in');
+    state.places[0]!.hidden.pop();
     expect(JSON.stringify([view, events])).toBe(was);
   });
 });
 
 describe('a view filled in at random', () => {
   it('DO-1: has each card once, and looks the same', () => {
-    const { table } = showdown(2);
+    const { state } = showdown(2);
     for (const viewer of viewers) {
-      const seen = douji.view(table.state, viewer);
+      const seen = douji.view(state, viewer);
       const filled = douji.resample(seen, shuffler(seeded(1)));
       expect(douji.invariants(filled)).toEqual([]);
       expect(douji.view(filled, viewer)).toEqual(seen);
@@ -105,12 +106,12 @@ describe('a view filled in at random', () => {
   });
 
   it('DO-7: puts any unseen card in a hidden place', () => {
-    const table = new Table({}, deal);
-    const seen = douji.view(table.state, 0);
+    const state = table({}, deal);
+    const seen = douji.view(state, 0);
     const random = shuffler(seeded(2));
     const found = new Set<number>();
     for (let time = 0; time < 2000; time++) found.add(douji.resample(seen, random).places[1]!.hidden[0]!);
-    // 55 cards but for the three public ones and the own hidden one.
+    // All 55 cards, except for the three public ones and the viewer's own hidden one.
     expect(found.size).toBe(51);
     expect(found.has(three!)).toBe(false);
   });

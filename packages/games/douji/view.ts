@@ -1,11 +1,9 @@
-import { type Card, type Chance, HIDDEN, type View, type Viewer } from '@parlour/engine';
+import { type Card, type Chance, hidden, uncover, type View, type Viewer } from '@parlour/engine';
 import { allCards } from './cards.ts';
 import type { Event } from './events.ts';
-import { copy, hand, type State } from './state.ts';
+import { copy, handOf, type State } from './state.ts';
 
-const hidden = (cards: readonly Card[]): Card[] => cards.map(() => HIDDEN);
-
-/** Hidden cards are seen by their owner, and by all once they are shown; what was folded stays hidden for ever (DO-7). */
+/** Hidden cards are seen by their owner, and by all once they are shown. Folded cards stay hidden for ever (DO-7). */
 export function view(state: State, viewer: Viewer): View<State> {
   return {
     viewer,
@@ -19,10 +17,10 @@ export function view(state: State, viewer: Viewer): View<State> {
     caller: state.caller,
     turn: state.turn,
     call: state.call,
-    deck: hidden(state.deck),
+    deck: hidden(state.deck.length),
     places: state.places.map((place, seat) => ({
       points: place.points,
-      hidden: seat === viewer || place.shown !== null ? place.hidden.slice() : hidden(place.hidden),
+      hidden: seat === viewer || place.shown !== null ? place.hidden.slice() : hidden(place.hidden.length),
       public: place.public.slice(),
       in: place.in,
       shown: place.shown,
@@ -37,24 +35,22 @@ export function eventView(event: Event, viewer: Viewer): Event {
   return {
     type: 'dealt',
     game: event.game,
-    hidden: event.hidden.map((cards, seat) => (seat === viewer ? cards : hidden(cards))),
+    hidden: event.hidden.map((cards, seat) => (seat === viewer ? cards : hidden(cards.length))),
     public: event.public,
-    deck: hidden(event.deck),
+    deck: hidden(event.deck.length),
   };
 }
 
 /** The cards a viewer has not seen, in order. */
 export function unseen(view: View<State>): Card[] {
-  const seen = new Set(view.places.flatMap(hand));
+  const seen = new Set(view.places.flatMap(handOf));
   return allCards().filter((card) => !seen.has(card));
 }
 
-/** Deals the cards the viewer has not seen to the places where a hidden card lies. */
+/** Deals the cards that the viewer has not seen to the places of hidden cards. */
 export function resample(view: View<State>, chance: Chance): State {
   const state = copy(view);
-  const cards = chance.shuffle('unseen', unseen(view));
-  const fill = (pile: Card[]) => pile.map((card) => (card === HIDDEN ? cards.pop()! : card));
-  for (const place of state.places) place.hidden = fill(place.hidden);
-  state.deck = fill(state.deck);
+  const faceDown = [...state.places.map((place) => place.hidden), state.deck];
+  uncover(faceDown, chance.shuffle('unseen', unseen(view)));
   return state;
 }

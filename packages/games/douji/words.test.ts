@@ -1,7 +1,8 @@
 import { houseMessages, isRefusal, speaker, type Viewer } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
 import { douji } from './index.ts';
-import { cards, Table } from './testing.ts';
+import type { State } from './state.ts';
+import { cards, play, ready, table } from './testing.ts';
 
 const say = (listener: Viewer) => speaker({ ...houseMessages, ...douji.messages }, 'en', ['Bina', 'Carl'], listener);
 
@@ -14,12 +15,12 @@ function told(listener: Viewer, ...events: Parameters<typeof douji.tell>[0][]): 
 
 describe('what happened, in words', () => {
   it('tells a game to a player', () => {
-    const table = new Table(
+    const state = table(
       { games: 2 },
       { hands: ['2H | 2D', 'BJ | RJ'], next: '2C SP W AS 3S KS' },
       { hands: ['3S | AS', '4S | 5S'] },
     );
-    const events = table.play('call 1', 'in', 'call 5', 'in', 'call 1', 'in', 'call 10', 'in');
+    const events = play(state, 'call 1', 'in', 'call 5', 'in', 'call 1', 'in', 'call 10', 'in');
     expect(told(0, ...events)).toEqual([
       'Carl calls 1 point.',
       'You are in for 1 point.',
@@ -42,13 +43,13 @@ describe('what happened, in words', () => {
       'You show 2H 2D 2C 2S 3S: 71 points, four 2s, the wild is a 2.',
       'You win the pot of 36 with the only four of a kind!',
     ]);
-    expect(told(1, ...table.ready())).toEqual([
+    expect(told(1, ...ready(state))).toEqual([
       'Bina is ready.',
       'You are ready.',
       'Game 2: new cards for everyone.',
       'Everyone pays the base point: 1 point.',
     ]);
-    expect(told(null, ...table.play('call 0'))).toEqual([
+    expect(told(null, ...play(state, 'call 0'))).toEqual([
       'Bina quits.',
       'Carl wins the pot of 2: nobody else is left!',
       'The match is over.',
@@ -90,9 +91,9 @@ describe('what happened, in words', () => {
 });
 
 describe('actions in words', () => {
-  const labels = (table: Table) => {
-    const seat = table.actors[0]!;
-    const view = douji.view(table.state, seat);
+  const labels = (state: State) => {
+    const seat = douji.actors(state)[0]!;
+    const view = douji.view(state, seat);
     return douji.legal(view, seat).map((action) => {
       const { what, where } = douji.label(action, view);
       return [say(seat)(what), say(seat)(where)];
@@ -100,8 +101,8 @@ describe('actions in words', () => {
   };
 
   it('gather calls, answers and ready', () => {
-    const table = new Table({}, { hands: ['3S | AS', '4S | 5S'] });
-    expect(labels(table)).toEqual([
+    const state = table({}, { hands: ['3S | AS', '4S | 5S'] });
+    expect(labels(state)).toEqual([
       ['Call', '1'],
       ['Call', '2'],
       ['Call', '3'],
@@ -109,13 +110,13 @@ describe('actions in words', () => {
       ['Call', '5'],
       ['Quit', 'Leave this game'],
     ]);
-    table.play('call 3');
-    expect(labels(table)).toEqual([
+    play(state, 'call 3');
+    expect(labels(state)).toEqual([
       ['Answer the call of 3', 'In, pay 3'],
       ['Answer the call of 3', 'Out'],
     ]);
-    table.play('out');
-    expect(labels(table)).toEqual([['Ready', 'Next game']]);
+    play(state, 'out');
+    expect(labels(state)).toEqual([['Ready', 'Next game']]);
   });
 });
 

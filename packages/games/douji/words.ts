@@ -14,7 +14,7 @@ import { cardsText, parseHand } from './notation.ts';
 import { ofAKind, type Reading, read, readings } from './scoring.ts';
 import type { State } from './state.ts';
 
-/** What happened, for the log. Whose turn it is goes without saying: the table shows it. */
+/** What happened, for the log. Whose turn it is needs no words: the table shows it. */
 export function tell(event: Event): Phrase | null {
   const key = `event.${event.type}`;
   switch (event.type) {
@@ -51,7 +51,7 @@ export function tell(event: Event): Phrase | null {
   }
 }
 
-/** A score and what makes it, as facts of one message; `none` where there is nothing of the kind. */
+/** A score and its reasons, as facts of one message. A fact is `none` if there is no such reason. */
 function reasons({ score, wild, extras }: Reading) {
   const faces = (kind: string) => extras.filter((extra) => extra.kind === kind).map(({ face }) => face);
   const [three = 'none', three2 = 'none'] = faces('three');
@@ -61,7 +61,7 @@ function reasons({ score, wild, extras }: Reading) {
   return { score, five, four, three, three2, jokers, wild: wild ?? 'none' };
 }
 
-/** An action by what is asked and what is said. */
+/** An action in two parts: what is asked, and what is answered. */
 export function label(action: Action, view: View<State>): { what: Phrase; where: Phrase } {
   const { call } = view;
   switch (action.type) {
@@ -82,7 +82,7 @@ export function label(action: Action, view: View<State>): { what: Phrase; where:
 /** The most cards a hand can have (DO-3). */
 const MOST_CARDS = 6;
 
-/** Scores any hand and says why. */
+/** Scores any hand and says why it scores so. */
 export function explainHand(text: string): HandScore | Refusal {
   const cards = parseHand(text);
   if (isRefusal(cards)) return cards;
@@ -93,7 +93,7 @@ export function explainHand(text: string): HandScore | Refusal {
   return { score: best!.score, explanation: explain(cards, best!, others) };
 }
 
-/** Why a hand scores what it does, a phrase for each reason; and what else its wild could be to win a showdown (DO-18). */
+/** Why a hand scores what it does, a phrase for each reason; and what else its wild could be in a showdown (DO-18). */
 export function explain(cards: readonly Card[], reading: Reading, others: readonly Reading[] = []): Phrase[] {
   const { wild, points, extras } = reading;
   const phrases: Phrase[] = [{ key: 'score.cards', facts: { cards: cardsText(cards), points } }];

@@ -1,10 +1,12 @@
-import { isRefusal, type Seat, seeded, shuffler } from '@parlour/engine';
+import { isRefusal, rankOf, type Seat, seeded, shuffler, suitOf } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
-import { actors, apply, check, deal, legal } from './actions.ts';
+import { actors, check, legal } from './actions.ts';
+import { allCards } from './cards.ts';
+import { apply, deal } from './course.ts';
 import { cardsText } from './disposal.ts';
 import { actionText, parseAction } from './notation.ts';
 import { options } from './options.ts';
-import { deck, handOf, type State, starter } from './state.ts';
+import { handOf, type State, starter } from './state.ts';
 import { cards, dealt, play, refusal, table, types } from './testing.ts';
 
 const texts = (state: State, seat: Seat = state.turn) => legal(state, seat).map(actionText);
@@ -13,8 +15,8 @@ const inOrder = { shuffle: <T>(_label: string, items: T[]) => items };
 
 describe('the deal', () => {
   it('DU-1: Classic has 52 cards, Modified two jokers more', () => {
-    expect(deck(options.parse({}))).toHaveLength(52);
-    expect(cardsText(deck(options.parse({ variant: 'modified' })).slice(-3))).toBe('KC BJ RJ');
+    expect(allCards(options.parse({}))).toHaveLength(52);
+    expect(cardsText(allCards(options.parse({ variant: 'modified' })).slice(-3))).toBe('KC BJ RJ');
   });
 
   it('DU-3: five cards each, the rest is the stack, no card is turned up', () => {
@@ -191,14 +193,14 @@ describe('an empty stack', () => {
   });
 
   it('DU-11: with none to shuffle the card must be one of the previous player’s', () => {
-    const all = deck(options.parse({}));
-    const hands = Array.from({ length: 10 }, (_, seat) => cardsText(all.slice(seat * 5, seat * 5 + 5)));
-    const state = table({ hands, lastDisposal: cardsText(all.slice(50)) });
+    const dealt = allCards(options.parse({})).filter((card) => rankOf(card) !== 13 || suitOf(card) < 2);
+    const hands = Array.from({ length: 10 }, (_, seat) => cardsText(dealt.slice(seat * 5, seat * 5 + 5)));
+    const state = table({ hands, lastDisposal: 'KD KC' });
     expect([state.stack, state.pile]).toEqual([[], []]);
     expect(refusal(state, 'AS +stack')).toEqual({ refused: 'not-available', rule: 'DU-11', facts: { card: 'stack' } });
-    expect(texts(state).every((text) => text.endsWith('+QC') || text.endsWith('+KC'))).toBe(true);
-    play(state, 'AS +QC');
-    // What is left of the disposal can be drawn again.
+    expect(texts(state).every((text) => text.endsWith('+KD') || text.endsWith('+KC'))).toBe(true);
+    play(state, 'AS +KD');
+    // The rest of the disposal can be drawn again.
     expect(texts(state)).toContain('6S +stack');
   });
 });
@@ -389,7 +391,7 @@ describe('between two games', () => {
   });
 
   it('DU-4: the deal passes to the left among the players still in', () => {
-    // The dealer goes out, and so is the next one: the deal goes two seats further.
+    // The dealer goes out, and the next player is out, too. So the deal goes two seats further.
     const state = between();
     expect(state.places[2]!.score).toBe(203);
     play(state, 'ready', 'ready');

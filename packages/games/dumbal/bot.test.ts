@@ -49,7 +49,7 @@ describe('greedy', () => {
 
   it('takes a low card, rather than draw', () => {
     expect(greedy(table({ hands: ['9S QD', 'KS'], lastDisposal: 'AC' }))).toBe('QD +AC');
-    expect(greedy(table({ hands: ['9S QD', 'KS'], lastDisposal: '7C 8C' }))).toBe('QD +stack');
+    expect(greedy(table({ hands: ['9S QD', 'KS'], lastDisposal: '8C 8D' }))).toBe('QD +stack');
   });
 
   it('takes a card that completes a set or a run', () => {

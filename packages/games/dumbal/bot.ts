@@ -1,17 +1,18 @@
 import type { Bot, Card, Seat, View } from '@parlour/engine';
 import { type Action, legal } from './actions.ts';
+import { pointsOf } from './cards.ts';
 import { disposals } from './disposal.ts';
-import { handOf, leftOf, type Place, pointsOf, type State } from './state.ts';
+import { handOf, leftOf, type Place, type State } from './state.ts';
 
 type Dispose = Extract<Action, { type: 'dispose' }>;
 
 const random: Bot<State, Action> = (_view, actions, chance) => actions[chance.below(actions.length)]!;
 
-/** Shows when nobody seems to hold less; else makes the turn that leaves the lightest hand, looking one turn ahead. */
+/** Shows when nobody seems to hold less. Otherwise it goes for the lightest hand, looking one turn ahead. */
 const greedy: Bot<State, Action> = (view, actions) => {
   const show = actions.find((action) => action.type === 'show');
   if (show && seemsLowest(view, view.turn)) return show;
-  // With nothing to dispose it shows in the opening, where hardly anybody can have less, or is ready for the next game.
+  // If it cannot dispose, it shows in the opening, where hardly anybody can have less, or is ready for the next game.
   return lightest(handOf(view.places[view.turn]!), disposing(actions)) ?? actions[0]!;
 };
 
@@ -19,12 +20,12 @@ export const bots = { random, greedy };
 
 const disposing = (actions: readonly Action[]) => actions.filter((action) => action.type === 'dispose');
 
-// Found by letting bots play each other. Those who fear a draw more than this pass the same few cards round and round.
-/** What a secret card of another player is taken to be worth: low ones are kept. */
+// These numbers come from games between bots. Bots that fear a draw more pass the same few cards round and round.
+/** The assumed value of another player's secret card. It is low, because players keep low cards. */
 const KEPT = 2;
-/** What a card from the stack is taken to be worth: less than on average, for it may pair with another. */
+/** The assumed value of a card from the stack. It is below the average, because the card may make a pair. */
 const DRAWN = 5;
-/** How much of what the next disposal could get rid of counts as gone. */
+/** How much of the best next disposal counts as already gone. */
 const NEXT = 0.75;
 
 function seemsLowest(view: View<State>, seat: Seat): boolean {
@@ -44,13 +45,13 @@ function lightest(hand: readonly Card[], actions: readonly Dispose[]): Dispose |
   return best;
 }
 
-/** The points of a hand and a drawn card, less most of what the next disposal can take away. */
+/** The points of a hand and a drawn card, minus most of what the next disposal can take away. */
 function weigh(hand: readonly Card[], drawn: number): number {
   const next = Math.max(drawn, ...disposals(hand).map(pointsOf));
   return pointsOf(hand) + drawn - NEXT * next;
 }
 
-/** A clock declines to show and says ready. In a turn it disposes what is worth most, and draws if it can. */
+/** A clock declines to show and says ready. In a turn it disposes the most points, and draws if it can. */
 export function onTimeout(state: State, seat: Seat): Action {
   const actions = legal(state, seat);
   let worthMost = actions.at(-1)!;

@@ -1,12 +1,12 @@
 import { type Card, cardText, type Refusal } from '@parlour/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allCards } from './cards.ts';
 import { arrange, cardsText, disposals, whyNoDisposal } from './disposal.ts';
 import { options } from './options.ts';
-import { deck } from './state.ts';
 import { cards } from './testing.ts';
 
-const ALL = deck(options.parse({ variant: 'modified' }));
+const ALL = allCards(options.parse({ variant: 'modified' }));
 const laidOut = (text: string) => {
   const disposal = arrange(cards(text));
   return disposal && cardsText(disposal);
@@ -88,7 +88,7 @@ describe('what can be disposed', () => {
   });
 });
 
-/** The rules once more, in another way: runs are windows of a strip on which the ranks go round twice. */
+/** The rules a second time, in another way: a run is a window of a strip on which all ranks stand twice. */
 function isDisposal(some: readonly Card[]): boolean {
   const names = some.map(cardText);
   const jokers = names.filter((name) => name === 'BJ' || name === 'RJ');

@@ -1,29 +1,29 @@
 import { type Card, cardText, type Refusal, rankOf, refuse, suitOf } from '@parlour/engine';
-import { byRank, HAND_SIZE, isJoker } from './state.ts';
+import { byRank, HAND_SIZE, isJoker } from './cards.ts';
 
 const RANKS = 13;
 const SHORTEST_RUN = 3;
-/** A run has at least so many real cards (DU-8). */
+/** A run needs at least so many real cards (DU-8). */
 const FEWEST_REAL = 2;
 
 export function cardsText(cards: readonly Card[]): string {
   return cards.map(cardText).join(' ');
 }
 
-/** A disposal as it is laid out: one card, a set by suit, or a run in its order (DU-7, DU-8). Other cards are none. */
+/** Lays out a disposal: one card, a set by suit, or a run in its order (DU-7, DU-8). Undefined for other cards. */
 export function arrange(cards: readonly Card[]): Card[] | undefined {
   const rank = rankOf(cards[0]!);
-  // The jokers share a rank that no other card has: two of them are a pair of their own, and they join no other set.
+  // The jokers share a rank that no other card has. So two jokers are a pair, and they join no other set.
   if (cards.every((card) => rankOf(card) === rank)) return [...cards].sort((a, b) => a - b);
   return cards.length >= SHORTEST_RUN ? arrangeRun(cards) : undefined;
 }
 
-/** Lays a run out from the card that all others follow closely enough, with the jokers in the gaps and at the end. */
+/** Lays out a run. It starts with the card that all others follow closely; jokers go in the gaps and at the end. */
 function arrangeRun(cards: readonly Card[]): Card[] | undefined {
   const real = cards.filter((card) => !isJoker(card));
   const oneSuit = real.every((card) => suitOf(card) === suitOf(real[0]!));
   if (!oneSuit || real.length < FEWEST_REAL || new Set(cards).size < cards.length) return undefined;
-  // The king is followed by the ace: ranks go round.
+  // The ace follows the king, so ranks go round.
   const distance = (from: Card, to: Card) => (rankOf(to) - rankOf(from) + RANKS) % RANKS;
   const first = real.find((start) => real.every((card) => distance(start, card) < cards.length));
   if (first === undefined) return undefined;
@@ -32,7 +32,7 @@ function arrangeRun(cards: readonly Card[]): Card[] | undefined {
   return run.map((card) => card ?? jokers.shift()!);
 }
 
-/** Tells cards that were meant as a set from those that were meant as a run. */
+/** Says why cards are no disposal. It decides whether they were meant as a set or as a run. */
 export function whyNoDisposal(cards: readonly Card[]): Refusal {
   const real = cards.filter((card) => !isJoker(card));
   const rankTwice = new Set(real.map(rankOf)).size < real.length;
@@ -44,14 +44,14 @@ export function whyNoDisposal(cards: readonly Card[]): Refusal {
   );
 }
 
-/** Which cards of a hand of so many, by place: every choice of one or more, the small ones first. */
+/** For each size of a hand, every choice of one or more of its places, small choices first. */
 const CHOICES = Array.from({ length: HAND_SIZE + 1 }, (_, size) => {
   const places = Array.from({ length: size }, (_, at) => at);
   const choices = Array.from({ length: 2 ** size }, (_, bits) => places.filter((at) => (bits >> at) & 1));
   return choices.slice(1).sort((a, b) => a.length - b.length);
 });
 
-/** Every disposal that a hand allows, each once: single cards first, by rank. */
+/** Every disposal that a hand allows, each once. Single cards come first, by rank. */
 export function disposals(hand: readonly Card[]): Card[][] {
   const cards = [...hand].sort(byRank);
   return CHOICES[cards.length]!.flatMap((choice) => {

@@ -1,27 +1,28 @@
 import type { Card, EventFields, Seat } from '@parlour/engine';
-import { type Place, type Row, type State, starter } from './state.ts';
+import type { Row } from './scoring.ts';
+import { type Place, type State, starter } from './state.ts';
 
 /** What happens at the table. In an event as others see it, dealt, drawn and shuffled cards are HIDDEN. */
 export type Event =
-  /** Hands by seat; those who are out get none. */
+  /** Hands by seat; players who are out get none. */
   | { type: 'dealt'; dealer: Seat; hands: Card[][]; stack: Card[] }
   /** This seat may show before the first turn (DU-12). */
   | { type: 'asked'; seat: Seat }
   | { type: 'declined'; seat: Seat }
   | { type: 'turn'; seat: Seat }
-  /** The pile, shuffled, is the new stack (DU-11). */
+  /** The pile is shuffled and becomes the new stack (DU-11). */
   | { type: 'reshuffled'; cards: Card[] }
-  /** A whole turn: what was disposed, and what was taken for it. */
+  /** A whole turn: what was disposed, and what was taken. */
   | { type: 'disposed'; seat: Seat; cards: readonly Card[]; from: 'stack' | 'disposal'; taken: Card }
   | { type: 'showed'; seat: Seat }
   | { type: 'opened'; seat: Seat; cards: Card[]; points: number }
-  /** The game is over and stands on the score sheet. */
+  /** The game is over and is on the score sheet. */
   | { type: 'scored'; row: Row }
   | { type: 'out'; seat: Seat; score: number }
   | { type: 'ready'; seat: Seat }
   | { type: 'ended'; winner: Seat };
 
-/** In the order in which they travel. */
+/** The fields of each event, in the order in which they are sent. */
 export const eventFields = {
   dealt: ['dealer', 'hands', 'stack'],
   asked: ['seat'],
@@ -103,7 +104,7 @@ export function follow(state: State, event: Event): void {
   }
 }
 
-/** Takes a card out of a hand. Of the secret cards of another seat a view knows none from the other: any will do. */
+/** Takes a card out of a hand. A view does not know another's secret cards apart, so any of them can be removed. */
 function removeCard({ known, secret }: Place, card: Card): void {
   const cards = known.includes(card) ? known : secret;
   cards.splice(Math.max(0, cards.indexOf(card)), 1);

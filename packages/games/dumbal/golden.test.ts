@@ -2,7 +2,7 @@ import { isRefusal, Match, parseRecord, recordText, replayAll, seeded, shuffler 
 import { describe, expect, it } from 'vitest';
 import { dumbal } from './index.ts';
 
-/** Whole matches kept as files. A change of behaviour shows up here; see CONTRIBUTING. */
+/** Whole matches kept as files. They show any change of behaviour; see CONTRIBUTING. */
 const kept = [
   { name: 'classic-for-four', seats: 4, options: { target: 60 } },
   { name: 'modified-for-ten', seats: 10, options: { variant: 'modified', target: 40 } },

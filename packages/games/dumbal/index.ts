@@ -1,6 +1,7 @@
 import type { Game } from '@parlour/engine';
-import { type Action, actors, apply, check, deal, legal } from './actions.ts';
+import { type Action, actors, check, legal, waits } from './actions.ts';
 import { bots, onTimeout } from './bot.ts';
+import { apply, deal } from './course.ts';
 import { draw } from './draw.ts';
 import { type Event, eventFields, follow } from './events.ts';
 import { messages } from './messages.ts';
@@ -11,22 +12,25 @@ import { copy, invariants, type State } from './state.ts';
 import { eventView, resample, view } from './view.ts';
 import { label, tell } from './words.ts';
 
+export { byRank, pointsOf } from './cards.ts';
 export { arrange } from './disposal.ts';
-export { PENALTY } from './scoring.ts';
-export { byRank, handOf, isIn, pointsOf, type Row } from './state.ts';
+export { PENALTY, type Row } from './scoring.ts';
+export { handOf, isIn } from './state.ts';
 export type { Action, Event, Options, State };
 
 export const dumbal: Game<Options, State, Action, Event> = {
   id: 'dumbal',
   version: 1,
+  oldest: 1,
   options,
   seats: () => SEATS,
-  // Every option goes with every other, and with any number of seats.
+  // All options go together, with any number of seats.
   fits: () => null,
   deal,
   invariants,
   seated: (state) => state.places.length,
   actors,
+  waits,
   legal,
   check,
   apply,

@@ -21,7 +21,7 @@ describe('actions', () => {
     const run = parseAction('QS KS AS 2S +4C');
     expect(parseAction(' 2S  AS QS\tKS+ 4C ')).toEqual(run);
     expect(parseAction('7D 7H +stack')).toEqual(parseAction('7H 7D +stack'));
-    // What is no disposal stays as it was said, for the refusal to quote.
+    // Cards that are no disposal stay in their order, so that the refusal can quote them.
     expect(parseAction('9S 2S +stack')).toMatchObject({ cards: cards('9S 2S') });
   });
 
@@ -35,13 +35,12 @@ describe('actions', () => {
     expect(parseAction('7X +stack')).toEqual({ refused: 'unknown-card', facts: { card: '7X' } });
     expect(parseAction('7H 1S +stack')).toMatchObject({ refused: 'unknown-card', facts: { card: '1S' } });
     expect(parseAction('7H +deck')).toMatchObject({ refused: 'unknown-card', facts: { card: 'deck' } });
-    // The special card is another game’s.
+    // The special card belongs to another game.
     expect(parseAction('SP +stack')).toMatchObject({ refused: 'unknown-card', facts: { card: 'SP' } });
-    expect(parseAction('7h +stack')).toMatchObject({ refused: 'unknown-card' });
   });
 
   it('are refused as none at all', () => {
-    for (const text of ['pass', 'Show', '7H and 7D', '7H +stack +stack', '++', 'show +stack +4C', '__proto__']) {
+    for (const text of ['pass', 'ſhow', '7H and 7D', '7H +stack +stack', '++', 'show +stack +4C', '__proto__']) {
       expect(parseAction(text)).toEqual({ refused: 'unknown-action', facts: { action: text } });
     }
     const long = parseAction('x'.repeat(100_000));
@@ -165,7 +164,6 @@ describe('positions', () => {
     ['game 4: annulled', 'game 4: x annulled', 'game 4: x annulled', ROW],
     ['game 4:', 'game 7:', 'game 7', 'no more fields'],
     ['{"variant"', '{variant', '{variant:"modified","target":300,"show":…', 'options'],
-    ['"target":300', '"target":3', '{"variant":"modified","target":3,"show":…', 'options'],
     ['round: 14', 'round: 14\nround: 15', 'round: 15', 'name: value, each once'],
     ['round: 14', 'round: 14\nwhatever', 'whatever', 'name: value, each once'],
     ['round: 14', ':round: 14', ':round: 14', 'name: value, each once'],

@@ -8,15 +8,18 @@ import {
   refuse,
   type Seat,
   SPECIAL,
+  small,
 } from '@parlour/engine';
 import type { Action } from './actions.ts';
 import { arrange, cardsText } from './disposal.ts';
 import { options } from './options.ts';
-import { type Place, type Row, type State, total } from './state.ts';
+import { type Row, total } from './scoring.ts';
+import type { Place, State } from './state.ts';
 
 /*
  * Cards: AS, 10H, QD, KC, BJ, RJ. Seats: P1, P2 ...
  * Actions: 7H 7D +stack (dispose two sevens, take the top of the stack)   QS KS AS +4C   show   decline   ready
+ * Capitals and small letters read the same.
  */
 
 export function actionText(action: Action): string {
@@ -24,9 +27,10 @@ export function actionText(action: Action): string {
   return `${cardsText(action.cards)} +${action.take === 'stack' ? 'stack' : cardText(action.take)}`;
 }
 
-/** The cards of a disposal may be named in any order; they are read in the order they are laid out. */
+/** The cards of a disposal may be named in any order. The action has them in the order they are laid out. */
 export function parseAction(text: string): Action | Refusal {
-  if (text === 'show' || text === 'decline' || text === 'ready') return { type: text };
+  const word = small(text);
+  if (word === 'show' || word === 'decline' || word === 'ready') return { type: word };
   const [disposed, taken, ...rest] = text.split('+').map((part) => part.trim());
   const names = disposed ? disposed.split(/\s+/) : [];
   const unknown = names.find((name) => cardNamed(name) === undefined);
@@ -35,7 +39,7 @@ export function parseAction(text: string): Action | Refusal {
   }
   if (unknown !== undefined) return refuse('unknown-card', { card: quote(unknown) });
   if (!taken) return refuse('nothing-taken', {}, 'DU-9');
-  const take = taken === 'stack' ? taken : cardNamed(taken);
+  const take = small(taken) === 'stack' ? 'stack' : cardNamed(taken);
   if (take === undefined) return refuse('unknown-card', { card: quote(taken) });
   const cards = names.map((name) => cardNamed(name)!);
   return { type: 'dispose', cards: arrange(cards) ?? cards, take };
@@ -99,7 +103,7 @@ export function parsePosition(text: string): State | Refusal {
 }
 
 function seat(fields: Fields, name: string): Seat {
-  const [seat = ''] = fields.match(name, /^(P\d+)$/, 'a seat, as P1');
+  const [seat = ''] = fields.match(name, /^(p\d+)$/, 'a seat, as P1');
   return seatNamed(seat);
 }
 
@@ -113,7 +117,7 @@ function place(fields: Fields, who: string): Place {
 }
 
 function row(fields: Fields, name: string, seats: number): Row {
-  const pattern = /^(?:annulled|(P\d+) shows, won by (P\d+(?: P\d+)*), (\d{1,4}(?: \d{1,4})*))$/;
+  const pattern = /^(?:annulled|(p\d+) shows, won by (p\d+(?: p\d+)*), (\d{1,4}(?: \d{1,4})*))$/;
   const [shower, winners, points] = fields.match(name, pattern, 'annulled, or P1 shows, won by P2, 25 0');
   if (!shower) return { shower: null, winners: [], points: new Array(seats).fill(0) };
   return {

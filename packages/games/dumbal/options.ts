@@ -4,11 +4,11 @@ import { z } from 'zod';
 export const options = z.strictObject({
   /** Modified adds the two jokers. */
   variant: z.enum(['classic', 'modified']).default('classic'),
-  /** Whose total reaches it is out. */
+  /** A player whose total reaches this is out. */
   target: z.int().min(20).max(1000).default(200),
-  /** The most points to show with at the start of a turn. */
+  /** The most points with which a player may show at the start of a turn. */
   show: z.int().min(1).max(20).default(5),
-  /** The most points to show with before the first turn. Five cards are never worth nothing, so 0 is never. */
+  /** The most points to show with before the first turn. With 0 nobody can: five cards are always worth more. */
   opening: z.int().min(0).max(30).default(15),
 });
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { result } from './result.ts';
-import type { Row, State } from './state.ts';
+import type { Row } from './scoring.ts';
+import type { State } from './state.ts';
 import { play, table } from './testing.ts';
 
-/** A match as its sheet tells it, with its last row still to come. */
+/** A finished match with this score sheet. */
 function over(target: number, sheet: Row[]): State {
   const state = table({ options: { target }, hands: ['AS', 'KS', 'KH', 'KD'] });
   state.phase = 'over';

@@ -1,7 +1,8 @@
-import type { Result, Seat } from '@parlour/engine';
-import { isIn, type Row, type State, total } from './state.ts';
+import { type Result, rank, type Seat } from '@parlour/engine';
+import { type Row, total } from './scoring.ts';
+import { isIn, type State } from './state.ts';
 
-/** The last one in first, then by how late the others went out; in the same game, by lower total (DU-16, DU-17). */
+/** The last one in comes first, then those who went out later; in the same game, lower totals (DU-16, DU-17). */
 export function result(state: State): Result | null {
   if (state.phase !== 'over') return null;
   const { places, sheet, options } = state;
@@ -13,16 +14,10 @@ export function result(state: State): Result | null {
   });
   const better = (a: Seat, b: Seat) =>
     Number(isIn(state, b)) - Number(isIn(state, a)) || games[b]! - games[a]! || scores[a]! - scores[b]!;
-  const ranking: Seat[][] = [];
-  for (const seat of [...seats].sort(better)) {
-    const place = ranking.at(-1);
-    if (place && better(place[0]!, seat) === 0) place.push(seat);
-    else ranking.push([seat]);
-  }
   const count = (of: (row: Row, seat: Seat) => boolean) =>
     seats.map((seat) => sheet.filter((row) => of(row, seat)).length);
   return {
-    ranking,
+    ranking: rank(seats, better),
     ending: 'last-in',
     scores,
     statistics: {

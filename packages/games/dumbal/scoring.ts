@@ -1,10 +1,18 @@
 import type { Card, Seat } from '@parlour/engine';
-import { pointsOf, type Row } from './state.ts';
+import { pointsOf } from './cards.ts';
 
-/** What the shower pays who is not strictly lowest (DU-15). */
+/** One game on the score sheet. An annulled game has no shower. */
+export interface Row {
+  readonly shower: Seat | null;
+  readonly winners: readonly Seat[];
+  /** By seat; players who were out score nothing. */
+  readonly points: readonly number[];
+}
+
+/** What the shower pays if another hand is as low or lower (DU-15). */
 export const PENALTY = 20;
 
-/** Scores a game (DU-14, DU-15). Hands are by seat; those who are out have none. */
+/** Scores a game (DU-14, DU-15). Hands are by seat; players who are out have none. */
 export function scoreShow(hands: readonly (readonly Card[])[], shower: Seat): Row {
   const totals = hands.map(pointsOf);
   const others = [...hands.keys()].filter((seat) => seat !== shower && hands[seat]!.length > 0);
@@ -29,4 +37,8 @@ export function scoreShow(hands: readonly (readonly Card[])[], shower: Seat): Ro
 function fewestCards(seats: readonly Seat[], hands: readonly (readonly Card[])[]): Seat[] {
   const fewest = Math.min(...seats.map((seat) => hands[seat]!.length));
   return seats.filter((seat) => hands[seat]!.length === fewest);
+}
+
+export function total(sheet: readonly Row[], seat: Seat): number {
+  return sheet.reduce((sum, row) => sum + (row.points[seat] ?? 0), 0);
 }

@@ -1,5 +1,9 @@
+import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
-import { copy, invariants, isIn, leftOf, pointsOf, type State, starter } from './state.ts';
+import { pointsOf } from './cards.ts';
+import { dumbal } from './index.ts';
+import { positionText } from './notation.ts';
+import { copy, invariants, isIn, leftOf, type State, starter } from './state.ts';
 import { cards, dealt, play, table } from './testing.ts';
 
 describe('cards and seats', () => {
@@ -54,7 +58,7 @@ describe('a position must hold that', () => {
     play(state, '9S +stack');
     return state;
   };
-  /** Moves cards away, so that only what is said of hands is broken, not the number of cards. */
+  /** Moves cards away, so that only the rules about hands are broken, not the number of cards. */
   const toPile = (state: State, hand: number[]) => state.pile.push(...hand.splice(0));
 
   it.each(Object.entries({ turns, opening, between, over, annulled }))('in order: %s', (_phase, position) => {
@@ -66,10 +70,14 @@ describe('a position must hold that', () => {
     ['2 to 10 seats', turns, (state) => state.places.push(...state.places, ...state.places)],
     ['the deal and the turn are a seat’s', turns, (state) => (state.dealer = 4)],
     ['the deal and the turn are a seat’s', turns, (state) => (state.turn = -1)],
-    ['52 cards, each exactly once', turns, (state) => state.stack.pop()],
-    ['52 cards, each exactly once', turns, (state) => (state.stack[0] = state.stack[1]!)],
-    ['52 cards, each exactly once', turns, (state) => (state.pile = cards('BJ'))],
-    ['54 cards, each exactly once', turns, (state) => (state.options = { ...state.options, variant: 'modified' })],
+    ['52 cards, each exactly once; missing: QC', turns, (state) => state.stack.pop()],
+    ['52 cards, each exactly once; missing: 4S; too many: 5S', turns, (state) => (state.stack[0] = state.stack[1]!)],
+    ['52 cards, each exactly once; too many: BJ', turns, (state) => (state.pile = cards('BJ'))],
+    [
+      '54 cards, each exactly once; missing: BJ, RJ',
+      turns,
+      (state) => (state.options = { ...state.options, variant: 'modified' }),
+    ],
     ['the score of P2 is the sum of the sheet', turns, (state) => state.places[1]!.score++],
     ['P1 holds at most 5 cards', turns, (state) => state.places[0]!.known.push(...state.stack.splice(0, 4))],
     ['P3 is out or holds cards', turns, (state) => toPile(state, state.places[2]!.secret)],
@@ -128,6 +136,31 @@ describe('a position must hold that', () => {
     const state = position();
     change(state);
     expect(invariants(state)).toContain(what);
+  });
+
+  it.each([
+    ['7S 9H', false],
+    ['7S 8S', false],
+    ['7S 7H 8S', false],
+    ['2D 3D 5D', false],
+    ['KS KH KD KC', true],
+    ['10D JD QD', true],
+    ['QD 10D JD', true],
+    ['10D', true],
+    ['8S 9S 10S JS QS', true],
+    ['7S 8S 9S 10S JS QS', false],
+  ])('DU-7 DU-8: the last disposal is a card, a set or a run of a hand: %s', (disposal, holds) => {
+    const state = turns();
+    const disposed = cards(disposal);
+    state.stack.push(...state.lastDisposal, ...state.pile);
+    state.stack = state.stack.filter((card) => !disposed.includes(card));
+    Object.assign(state, { pile: [], lastDisposal: disposed });
+    const problem = 'the last disposal is a card, a set or a run of a hand, or nothing';
+    expect(invariants(state)).toEqual(holds ? [] : [problem]);
+    const refused = { refused: 'bad-position', facts: { problem } };
+    const match = Match.from(dumbal, positionText(state), shuffler(seeded('position')));
+    if (holds) expect(isRefusal(match)).toBe(false);
+    else expect(match).toEqual(refused);
   });
 
   const sheets: [string, State['sheet'][number]][] = [

@@ -1,37 +1,31 @@
-import { BLACK_JOKER, type Card, RED_JOKER, rankOf, type Seat } from '@parlour/engine';
+import { type Card, cardText, claims, miscount, type Seat } from '@parlour/engine';
+import { allCards, HAND_SIZE, pointsOf } from './cards.ts';
+import { arrange } from './disposal.ts';
 import { type Options, SEATS } from './options.ts';
+import { type Row, total } from './scoring.ts';
 
-export const HAND_SIZE = 5;
 /** After so many rounds a game is annulled (DU-13). */
 export const ROUNDS = 200;
 
-/** What lies before one seat. */
+/** What one seat has. */
 export interface Place {
-  /** Cards of the hand that everybody knows: taken from a disposal, or laid open at the end of the game (DU-18). */
+  /** Cards of the hand that everybody knows: taken from a disposal, or shown at the end of the game (DU-18). */
   known: Card[];
-  /** The other cards of the hand. Kept apart from the known ones, they need no order that others could learn from. */
+  /** The other cards of the hand. They are kept apart, so that no order of the whole hand tells others anything. */
   secret: Card[];
   /** All points so far. */
   score: number;
-  /** For the next deal (DU-19). */
+  /** Whether this player is ready for the next deal (DU-19). */
   ready: boolean;
-}
-
-/** One game on the score sheet. Nobody has shown in a game that was annulled. */
-export interface Row {
-  readonly shower: Seat | null;
-  readonly winners: readonly Seat[];
-  /** By seat; those who were out score nothing. */
-  readonly points: readonly number[];
 }
 
 /** A whole match: the game on the table, and the score sheet of the games before it. */
 export interface State {
   options: Options;
-  /** Before the first turn of a game; its turns; between two games; the match is over. */
+  /** Before the first turn of a game; in its turns; between two games; the match is over. */
   phase: 'opening' | 'turns' | 'between' | 'over';
   dealer: Seat;
-  /** Whose turn it is, or was; in the opening, who is asked. */
+  /** Whose turn it is, or was. In the opening, who is asked. */
   turn: Seat;
   /** The round of turns, from 1; 0 in the opening. */
   round: number;
@@ -45,28 +39,6 @@ export interface State {
   sheet: Row[];
 }
 
-/** All cards of the game (DU-1), in order. */
-export function deck({ variant }: Options): Card[] {
-  const cards = Array.from({ length: BLACK_JOKER }, (_, card) => card);
-  return variant === 'modified' ? [...cards, BLACK_JOKER, RED_JOKER] : cards;
-}
-
-export function isJoker(card: Card): boolean {
-  return card === BLACK_JOKER || card === RED_JOKER;
-}
-
-/** A card is worth its rank; a joker has none and is worth nothing (DU-2). */
-export function pointsOf(cards: readonly Card[]): number {
-  let points = 0;
-  for (const card of cards) points += rankOf(card);
-  return points;
-}
-
-/** For sorting: as a player holds the cards. */
-export function byRank(a: Card, b: Card): number {
-  return rankOf(a) - rankOf(b) || a - b;
-}
-
 export function handOf({ known, secret }: Place): Card[] {
   return [...known, ...secret];
 }
@@ -75,7 +47,7 @@ export function isIn(state: State, seat: Seat): boolean {
   return state.places[seat]!.score < state.options.target;
 }
 
-/** The players still in, clockwise, from the one left of a seat; the seat itself comes last (DU-4). */
+/** The players still in, clockwise, beginning left of a seat. The seat itself comes last (DU-4). */
 export function leftOf(state: State, seat: Seat): Seat[] {
   const seats = state.places.map((_, at) => (seat + 1 + at) % state.places.length);
   return seats.filter((at) => isIn(state, at));
@@ -118,16 +90,13 @@ export function copy(state: State): State {
       score,
       ready,
     })),
-    // Rows are written once and never changed.
+    // A row never changes, so it need not be copied.
     sheet: state.sheet.slice(),
   };
 }
 
 export function invariants(state: State): string[] {
-  const broken: string[] = [];
-  const must = (holds: boolean, what: string) => {
-    if (!holds) broken.push(what);
-  };
+  const { broken, must } = claims();
   const { options, phase, places, sheet } = state;
   const seats = places.length;
   const playing = phase === 'opening' || phase === 'turns';
@@ -136,7 +105,9 @@ export function invariants(state: State): string[] {
   must(among(state.dealer) && among(state.turn), 'the deal and the turn are a seat’s');
   if (broken.length > 0) return broken;
 
-  must(sameCards(state), `${deck(options).length} cards, each exactly once`);
+  const all = allCards(options);
+  const off = miscount(all, [state.stack, state.pile, state.lastDisposal, ...places.map(handOf)].flat(), cardText);
+  must(off === '', `${all.length} cards, each exactly once${off}`);
   must(isSheet(state), 'a row of the score sheet names its winners, who score 0, and no points for those who were out');
   for (const [seat, place] of places.entries()) {
     const who = `P${seat + 1}`;
@@ -169,6 +140,7 @@ export function invariants(state: State): string[] {
     must(state.round >= 1 && state.round <= ROUNDS, `a game has 1 to ${ROUNDS} rounds`);
     must((state.lastDisposal.length === 0) === firstTurn, 'there is a last disposal after the first turn');
   }
+  must(isDisposal(state.lastDisposal), 'the last disposal is a card, a set or a run of a hand, or nothing');
   must(
     playersIn.some((seat) => !places[seat]!.ready),
     'somebody is not ready yet',
@@ -176,14 +148,8 @@ export function invariants(state: State): string[] {
   return broken;
 }
 
-function sameCards(state: State): boolean {
-  const cards = [state.stack, state.pile, state.lastDisposal, ...state.places.map(handOf)].flat();
-  const expected = deck(state.options);
-  return cards.length === expected.length && cards.sort((a, b) => a - b).every((card, at) => card === expected[at]);
-}
-
-export function total(sheet: readonly Row[], seat: Seat): number {
-  return sheet.reduce((sum, row) => sum + (row.points[seat] ?? 0), 0);
+function isDisposal(cards: readonly Card[]): boolean {
+  return cards.length === 0 || (cards.length <= HAND_SIZE && arrange(cards) !== undefined);
 }
 
 function isSheet({ options, places, sheet }: State): boolean {

@@ -1,15 +1,19 @@
-import { type Card, isRefusal, parseCard, recorded, type Seat, seeded, shuffler } from '@parlour/engine';
-import { actors, apply, check, deal } from './actions.ts';
-import type { Event } from './events.ts';
-import { parseAction } from './notation.ts';
+import { type Card, parseCard, recorded, type Seat } from '@parlour/engine';
+import { cardsNamed, playAll, position, refusalOf } from '@parlour/engine/testing';
+import { allCards } from './cards.ts';
+import { deal } from './course.ts';
+import { dumbal } from './index.ts';
 import { type Options, options } from './options.ts';
-import { deck, handOf, invariants, type Place, type Row, type State, total } from './state.ts';
+import { type Row, total } from './scoring.ts';
+import { handOf, type Place, type State } from './state.ts';
 
-/** What a test says of a table, cards as in notation; the rest is filled in. */
-interface Table {
+export { types } from '@parlour/engine/testing';
+
+/** The parts of a table that a test cares about, cards in notation; the rest is filled in. */
+interface Layout {
   options?: Partial<Options>;
   phase?: 'opening' | 'turns';
-  /** Without it the first seat starts each round. */
+  /** If it is missing, the first seat starts each round. */
   dealer?: Seat;
   turn?: Seat;
   round?: number;
@@ -17,20 +21,18 @@ interface Table {
   stack?: string;
   pile?: string;
   lastDisposal?: string;
-  /** Each hand; before a bar the cards that everybody knows. */
+  /** Each hand. The cards before a bar are known to everybody. */
   hands: string[];
   /** Totals so far. */
   scores?: number[];
-  /** Where the cards go that the test does not name: to the bottom of the stack, or of the pile. */
+  /** Where the unnamed cards go: to the bottom of the stack, or of the pile. */
   rest?: 'stack' | 'pile';
 }
 
-export function cards(text: string): Card[] {
-  return text.split(/\s+/).flatMap((name) => (name === '' ? [] : [parseCard(name)!]));
-}
+export const cards = (text: string): Card[] => cardsNamed(text, parseCard);
 
 /** A legal position from the few things that matter to a test. */
-export function table(wanted: Table): State {
+export function table(wanted: Layout): State {
   const { phase = 'turns', round = phase === 'turns' ? 2 : 0, scores = [] } = wanted;
   const places = wanted.hands.map((hand): Place => {
     const [secret = '', known = ''] = hand.split('|').reverse();
@@ -51,17 +53,15 @@ export function table(wanted: Table): State {
   for (const [seat, place] of places.entries()) place.score = total(state.sheet, seat);
 
   const named = new Set([state.stack, state.pile, state.lastDisposal, ...places.map(handOf)].flat());
-  const rest = deck(state.options).filter((card) => !named.has(card));
-  // Somebody has disposed something before: if the test does not care what, the highest card left.
+  const rest = allCards(state.options).filter((card) => !named.has(card));
+  // Somebody has disposed something before. If the test does not say what, it is the highest card left.
   const begun = phase === 'turns' && !(round === 1 && state.turn === 0);
   if (begun && wanted.lastDisposal === undefined) state.lastDisposal.push(rest.pop()!);
   state[wanted.rest ?? 'stack'].unshift(...rest);
-  const broken = invariants(state);
-  if (broken.length > 0) throw new Error(`not a position: ${broken.join('; ')}`);
-  return state;
+  return position(dumbal, state);
 }
 
-/** Games that lead to these totals: in each, one seat scores and another wins. */
+/** Games that add up to these totals. In each, one seat scores and another wins. */
 function sheetOf(scores: readonly number[]): Row[] {
   const seats = [...scores.keys()].sort((a, b) => scores[a]! - scores[b]!);
   return seats
@@ -76,7 +76,7 @@ function sheetOf(scores: readonly number[]): Row[] {
 export function dealt(wanted: Partial<Options>, ...hands: string[]): State {
   const given = hands.toReversed().flatMap(cards);
   const agreed = options.parse(wanted);
-  const rest = deck(agreed).filter((card) => !given.includes(card));
+  const rest = allCards(agreed).filter((card) => !given.includes(card));
   return deal(
     agreed,
     hands.length,
@@ -87,24 +87,5 @@ export function dealt(wanted: Partial<Options>, ...hands: string[]): State {
   );
 }
 
-/** Plays actions in notation, each by the first who may act. A refused one is an error of the test. */
-export function play(state: State, ...texts: string[]): Event[] {
-  const chance = shuffler(seeded('test'));
-  return texts.flatMap((text) => {
-    const action = parseAction(text);
-    if (isRefusal(action)) throw new Error(`${text}: ${action.refused}`);
-    const seat = actors(state)[0];
-    if (seat === undefined) throw new Error(`${text}: the match is over`);
-    const refusal = check(state, seat, action);
-    if (refusal) throw new Error(`${text}: ${refusal.refused} ${JSON.stringify(refusal.facts)}`);
-    return apply(state, seat, action, chance);
-  });
-}
-
-/** The refusal an action in notation meets, if any. */
-export function refusal(state: State, text: string) {
-  const action = parseAction(text);
-  return isRefusal(action) ? action : check(state, actors(state)[0]!, action);
-}
-
-export const types = (events: readonly Event[]) => events.map((event) => event.type);
+export const play = (state: State, ...texts: string[]) => playAll(dumbal, state, texts);
+export const refusal = (state: State, text: string) => refusalOf(dumbal, state, text);

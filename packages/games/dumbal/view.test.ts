@@ -1,10 +1,11 @@
 import { HIDDEN, seeded, shuffler } from '@parlour/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apply } from './actions.ts';
+import { pointsOf } from './cards.ts';
+import { apply } from './course.ts';
 import { cardsText } from './disposal.ts';
 import { follow } from './events.ts';
-import { invariants, pointsOf, type State } from './state.ts';
+import { invariants, type State } from './state.ts';
 import { cards, dealt, play, table } from './testing.ts';
 import { eventView, resample, view } from './view.ts';
 

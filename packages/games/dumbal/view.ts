@@ -1,10 +1,9 @@
-import { type Card, type Chance, HIDDEN, type View, type Viewer } from '@parlour/engine';
+import { type Card, type Chance, HIDDEN, hidden, uncover, type View, type Viewer } from '@parlour/engine';
+import { allCards, byRank, HAND_SIZE, pointsOf } from './cards.ts';
 import type { Event } from './events.ts';
-import { byRank, copy, deck, HAND_SIZE, pointsOf, type State } from './state.ts';
+import { copy, type State } from './state.ts';
 
-const hidden = (count: number): Card[] => new Array(count).fill(HIDDEN);
-
-/** Everybody knows the disposals and the cards taken from them; a secret card only its owner; the stack nobody (DU-18). */
+/** All know disposals and cards taken from them. Only owners know secret cards. Nobody knows the stack (DU-18). */
 export function view(state: State, viewer: Viewer): View<State> {
   return {
     viewer,
@@ -44,26 +43,25 @@ export function eventView(event: Event, viewer: Viewer): Event {
   }
 }
 
-/** Deals the cards the viewer has not seen to the places where a hidden card lies. */
+/** Deals the cards that the viewer has not seen to the places of hidden cards. */
 export function resample(view: View<State>, chance: Chance): State {
   const state = copy(view);
   const { stack, pile, lastDisposal, places, options } = state;
   const seen = new Set([...pile, ...lastDisposal, ...places.flatMap(({ known, secret }) => [...known, ...secret])]);
   const unseen = chance.shuffle(
     'unseen',
-    deck(options).filter((card) => !seen.has(card)),
+    allCards(options).filter((card) => !seen.has(card)),
   );
   const asked = places[state.turn]!;
   if (state.phase === 'opening' && asked.secret.includes(HIDDEN)) asked.secret = takeLow(unseen, options.opening);
-  for (const cards of [stack, ...places.map(({ secret }) => secret)]) {
-    for (let at = 0; at < cards.length; at++) if (cards[at] === HIDDEN) cards[at] = unseen.pop()!;
-  }
+  uncover([stack, ...places.map(({ secret }) => secret)], unseen);
   return state;
 }
 
 /**
- * Takes a hand out of shuffled cards that may show in the opening, for the seat that is asked: its being asked tells
- * everybody that it may (DU-12). Each card is the first to come that leaves room for the lowest of the rest.
+ * Takes a hand that may show in the opening out of shuffled cards. It is for the seat that is asked, because asking
+ * tells everybody that this seat may show (DU-12). Each card is the first one that leaves enough points for the lowest
+ * of the rest.
  */
 function takeLow(cards: Card[], most: number): Card[] {
   const hand: Card[] = [];

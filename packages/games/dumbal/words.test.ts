@@ -10,7 +10,7 @@ import { label, tell } from './words.ts';
 
 const NAMES = ['Asha', 'Bina', 'Chandra', 'Dolkar'];
 const saying = (listener: number | null) => speaker({ ...houseMessages, ...messages }, 'en', NAMES, listener);
-/** The log of some events, as one listener reads it. */
+/** The log of some events as one listener reads it. */
 const log = (events: readonly Event[], listener: number | null) =>
   events.flatMap((event) => {
     const phrase = tell(eventView(event, listener));

@@ -1,10 +1,12 @@
 import { cardText, HIDDEN, type Phrase, type View } from '@parlour/engine';
 import type { Action } from './actions.ts';
+import { pointsOf } from './cards.ts';
 import { cardsText } from './disposal.ts';
 import type { Event } from './events.ts';
-import { handOf, pointsOf, type Row, type State } from './state.ts';
+import type { Row } from './scoring.ts';
+import { handOf, type State } from './state.ts';
 
-/** What happened, for the log. A new turn goes without saying: the table shows it. */
+/** What happened, for the log. A new turn needs no words: the table shows it. */
 export function tell(event: Event): Phrase | null {
   const key = `event.${event.type}`;
   switch (event.type) {
@@ -42,7 +44,7 @@ function tellRow({ shower, winners, points }: Row): Phrase {
   return { key: 'event.beaten', seat: shower, facts };
 }
 
-/** An action by what is disposed and what is taken. */
+/** An action in two parts: what is disposed, and what is taken. */
 export function label(action: Action, view: View<State>): { what: Phrase; where: Phrase } {
   if (action.type === 'dispose') {
     const what = { key: 'action.dispose', facts: { cards: cardsText(action.cards) } };

@@ -1,7 +1,8 @@
 import { type Seat, seeded, shuffler } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
-import { actors, apply, legal } from './actions.ts';
+import { actors, legal } from './actions.ts';
 import { onTimeout } from './bot.ts';
+import { apply } from './course.ts';
 import { actionText } from './notation.ts';
 import { result } from './result.ts';
 import { heldCard, type State } from './state.ts';

@@ -5,12 +5,12 @@ import { isPost, pileOf, type Source, type State } from './state.ts';
 const random: Bot<State, Action> = (_view, actions, chance) => actions[chance.below(actions.length)]!;
 
 /**
- * Picks up whatever can be placed, the blitz pile's first, and cycles when nothing can. It leaves no card that fits,
- * since a table on which all wait for something better would wait for ever.
+ * Picks up any card that can be placed, from the blitz pile first, and cycles when there is none. It always plays a
+ * card that fits, because a table where all wait for something better would wait for ever.
  */
 const greedy: Bot<State, Action> = (view, actions, chance) => {
   const seat = view.viewer!;
-  // Those on a Dutch pile, which score, are listed first.
+  // Drops on Dutch piles, which score, are listed first.
   const drop = actions.find(isDrop);
   if (drop) return drop;
   const pick = bestPick(view, seat, actions);
@@ -24,7 +24,7 @@ export const bots = { random, greedy };
 
 const isDrop = ({ type }: Action) => type === 'drop' || type === 'start' || type === 'build';
 
-/** What it is worth to pick up there; nothing where the card has nowhere to go. */
+/** What it is worth to pick up from there; 0 if the card cannot go anywhere. */
 function worth(state: State, seat: Seat, from: Source): number {
   const onto = targets(state, seat, from);
   if (onto.length === 0) return 0;
@@ -47,8 +47,8 @@ function bestPick(state: State, seat: Seat, actions: readonly Action[]): Action 
 }
 
 /**
- * A clock puts a held card back, and cycles otherwise; it is also what plays for somebody who has left or lost the
- * connection (BL-8). With nothing to cycle it can only pick up, and put back the next time.
+ * A clock puts a held card back, and otherwise cycles. It also plays for somebody who has left or lost the connection
+ * (BL-8). If there is nothing to cycle, it can only pick up a card, and put it back the next time.
  */
 export function onTimeout(state: State, seat: Seat): Action {
   const actions = legal(state, seat);

@@ -1,6 +1,6 @@
-import { HIDDEN, type Seat } from '@parlour/engine';
+import { type Seat, small } from '@parlour/engine';
 
-/** Owner, colour and number in one: a card knows whose deck it is from (BL-1). In a view a card may be HIDDEN. */
+/** Owner, colour and number in one: a card tells whose deck it is from (BL-1). In a view a card may be HIDDEN. */
 export type Card = number;
 
 export const HIGHEST = 10;
@@ -9,12 +9,13 @@ export const DECK_SIZE = 40;
 /** In the order of their numbers. */
 export const COLOURS = ['red', 'green', 'blue', 'yellow'] as const;
 const LETTERS = ['R', 'G', 'B', 'Y'];
+const SMALL_LETTERS = LETTERS.map(small);
 
 export function cardOf(owner: Seat, colour: number, number: number): Card {
   return owner * DECK_SIZE + colour * HIGHEST + number - 1;
 }
 
-/** Whose deck it is from: as nobody ever plays another's card, also who has placed it. */
+/** Whose deck it is from. Nobody plays another's card, so this is also who has placed it. */
 export function ownerOf(card: Card): Seat {
   return Math.floor(card / DECK_SIZE);
 }
@@ -29,7 +30,7 @@ export function numberOf(card: Card): number {
   return (card % HIGHEST) + 1;
 }
 
-/** Red and blue against green and yellow (BL-21). */
+/** Red and blue are one group, green and yellow the other (BL-21). */
 export function groupOf(card: Card): number {
   return colourOf(card) % 2;
 }
@@ -39,21 +40,13 @@ export function deckOf(owner: Seat): Card[] {
   return Array.from({ length: DECK_SIZE }, (_, at) => owner * DECK_SIZE + at);
 }
 
-export function top(pile: readonly Card[]): Card | undefined {
-  // Looking an empty array up at -1 would be slow for all the others.
-  return pile.length === 0 ? undefined : pile[pile.length - 1];
-}
-
-export function hidden(count: number): Card[] {
-  return new Array<Card>(count).fill(HIDDEN);
-}
-
-/** R7, G10. Whose it is, the pile it lies on tells. */
+/** R7, G10. The text does not name the owner: the pile does. */
 export function cardText(card: Card): string {
   return `${LETTERS[colourOf(card)]}${numberOf(card)}`;
 }
 
+/** Capitals and small letters mean the same. */
 export function parseCard(text: string, owner: Seat): Card | undefined {
-  const [, letter, number] = /^([RGBY])(10|[1-9])$/.exec(text) ?? [];
-  return letter === undefined ? undefined : cardOf(owner, LETTERS.indexOf(letter), Number(number));
+  const [, letter, number] = /^([rgby])(10|[1-9])$/.exec(small(text)) ?? [];
+  return letter === undefined ? undefined : cardOf(owner, SMALL_LETTERS.indexOf(letter), Number(number));
 }

@@ -160,7 +160,7 @@ describe('classic', () => {
   it('BL-21: what is left is turned when there are fewer, and then the waste is turned over in the same order', () => {
     const state = table({ options, places: [{}, {}] });
     const { wood } = state.places[0]!;
-    // 36 cards.
+    // There are 36 cards.
     const order = wood.toReversed();
     for (let turn = 1; turn <= 12; turn++) {
       play(state, 'P1 cycle');

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dutchBlitz, type State } from './index.ts';
 
-/** Tables of each size. */
-const GAMES = Number(process.env['PARLOUR_GAMES'] ?? 12);
+/** Matches at each table. */
+const GAMES = Number(process.env['PARLOUR_GAMES'] ?? 6);
 
-/** BL-20, once more and on its own: every blitz pile below its top, and every wood. */
+/** BL-20 written a second time, apart from the code: every blitz pile below its top, and every wood. */
 const secrets = hiding(({ places }: State) =>
   places.flatMap(({ blitz, wood }): [number[], number][] => [
     [blitz, Math.max(0, blitz.length - 1)],

@@ -9,11 +9,11 @@ export type Event =
   | { type: 'dealt'; blitz: Card[][]; post: Card[][][]; wood: Card[][] }
   | { type: 'picked'; seat: Seat; from: Source; card: Card }
   | { type: 'putBack'; seat: Seat; from: Source; card: Card }
-  /** The held card lies on a Dutch pile; it has started the pile if that is the next after all others. */
+  /** The held card lies on a Dutch pile. If there was no pile with that index, the card has started it. */
   | { type: 'placed'; seat: Seat; from: Source; card: Card; pile: number }
-  /** A Dutch pile has reached 10 and is taken from play (BL-4). */
+  /** A Dutch pile has reached 10 and leaves the game (BL-4). */
   | { type: 'completed'; pile: number }
-  /** The held card lies on an own post pile (BL-21). */
+  /** The held card lies on one of the player's own post piles (BL-21). */
   | { type: 'built'; seat: Seat; from: Source; card: Card; on: Post }
   /** The next card of a blitz pile is face up. */
   | { type: 'turned'; seat: Seat; card: Card }
@@ -21,16 +21,16 @@ export type Event =
   | { type: 'refilled'; seat: Seat; card: Card }
   /** The top of the blitz pile fills an empty post place (BL-21). */
   | { type: 'filled'; seat: Seat; card: Card; on: Post }
-  /** What lay face up goes under the wood, the first of `under` uppermost; then `up` is turned up (BL-6, BL-21). */
+  /** The cards that lay face up go under the wood, the first of `under` on top; `up` is turned up (BL-6, BL-21). */
   | { type: 'cycled'; seat: Seat; under: Card[]; up: Card[] }
   /** Every player's top wood card goes to the bottom (BL-11). */
   | { type: 'unlocked' }
-  /** The round is over and stands on the score sheet; held cards have gone back. */
+  /** The round is over and is on the score sheet; held cards have gone back. */
   | { type: 'scored'; row: Row }
   | { type: 'ready'; seat: Seat }
   | { type: 'ended' };
 
-/** In the order in which they travel. */
+/** The fields of each event, in the order in which they are sent. */
 export const eventFields = {
   dealt: ['blitz', 'post', 'wood'],
   picked: ['seat', 'from', 'card'],
@@ -110,7 +110,11 @@ export function follow(state: State, event: Event): void {
     }
     case 'unlocked':
       state.unlocks++;
-      for (const { wood } of state.places) wood.unshift(...wood.splice(-1));
+      for (const { wood, post } of state.places) {
+        // In the open variant a player without wood turns the post pile. Classic post piles are never turned.
+        const pile = state.options.variant === 'open' && wood.length === 0 ? post[0]! : wood;
+        pile.unshift(...pile.splice(-1));
+      }
       return;
     case 'scored':
       state.phase = 'between';

@@ -2,12 +2,14 @@ import { isRefusal, Match, parseRecord, recordText, replayAll, seeded, shuffler 
 import { describe, expect, it } from 'vitest';
 import { dutchBlitz } from './index.ts';
 
-/** Whole games kept as files. A change of behaviour shows up here; see CONTRIBUTING. */
+/** Whole games kept as files. They show any change of behaviour; see CONTRIBUTING. */
 const kept = [
-  // Unlocked on the way.
+  // This game has an unlock.
   { name: 'open-for-two', seed: 44, seats: 2, options: {} },
+  // In a gridlock a player without wood turns the post pile.
+  { name: 'open-post-turned', seed: 3, seats: 2, options: {} },
   { name: 'open-for-eight', seed: 0, seats: 8, options: {} },
-  // A match in which a round ends dead.
+  // In this match a round ends dead.
   { name: 'classic-match', seed: 0, seats: 2, options: { variant: 'classic', match: true, target: 40 } },
   { name: 'classic-for-five', seed: 0, seats: 5, options: { variant: 'classic' } },
 ];

@@ -2,7 +2,7 @@ import { type Chance, seeded, shuffler } from '@parlour/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actors, targets } from './actions.ts';
-import { type Card, cardOf, numberOf } from './cards.ts';
+import { type Card, cardOf, cardText, numberOf } from './cards.ts';
 import { type Gridlock, gridlock } from './gridlock.ts';
 import { dutchBlitz } from './index.ts';
 import { options } from './options.ts';
@@ -10,16 +10,16 @@ import { copy, type State, sources, turnedUp } from './state.ts';
 import { play, table, types, upTo } from './testing.ts';
 
 const GAMES = Math.min(20, Number(process.env['PARLOUR_GAMES'] ?? 20));
-/** Small tables to try everything out on. */
+/** How many small tables are tried. */
 const TABLES = 150 * GAMES;
 
-/** All 1s of a seat, buried. */
+/** All 1s of a seat, under another card. */
 const BURIED = 'R1 G1 B1 Y1 G5';
 
 describe('a gridlock in the open variant', () => {
   /**
-   * Once P1 has placed the 10, only a 1 can be placed, and the only one that is not buried is P2's Y1, among 36 cards
-   * of which one in three comes up.
+   * After P1 has placed the 10, only a 1 can be placed. The only 1 that is not buried is P2's Y1, among 36 cards of
+   * which one in three comes up.
    */
   const locked = (second: { post?: string; wood?: string }) =>
     table({
@@ -108,6 +108,45 @@ describe('a gridlock in the open variant', () => {
     expect(dutchBlitz.result(state)).toMatchObject({ ending: 'dead', scores: [-1, -7], ranking: [[0], [1]] });
   });
 
+  /** P1 has placed all cards but the last yellow ones and has no wood left; P2's 1s and 7s are buried. */
+  const woodless = (first: { blitz: string; post: string; held?: 'post' }) =>
+    table({
+      dutch: [upTo(10, 'R'), upTo(10, 'G'), upTo(10, 'B'), upTo(6, 'Y')],
+      places: [first, { blitz: 'R1 G1 B1 Y1 R7 G7 B7 Y7 R2' }],
+    });
+
+  it.each([
+    ['second', 'Y8 Y7 Y9', ['Y9', 'Y8', 'Y7'], 1],
+    ['third', 'Y7 Y8 Y9', ['Y8', 'Y9', 'Y7'], 2],
+  ])('BL-11: who has no wood left turns the post instead: the %s post card', (_nth, post, turned, times) => {
+    const state = woodless({ blitz: 'Y10', post });
+    expect(state.places[0]!.wood).toEqual([]);
+    const wood = state.places[1]!.wood.slice();
+    const events = play(state, 'P2 cycle');
+    expect(types(events)).toEqual(['cycled', ...Array(times).fill('unlocked')]);
+    expect(state.places[0]!.post[0]!.map(cardText)).toEqual(turned);
+    expect(state.places[1]!.wood).toHaveLength(wood.length);
+    expect(types(play(state, 'P1 pick post', 'P1 drop D4 7'))).toContain('placed');
+  });
+
+  it('BL-8 BL-11: a post card that is held goes back before its pile is turned', () => {
+    const state = woodless({ blitz: 'Y10', post: 'Y8 Y7 Y9', held: 'post' });
+    const events = play(state, 'P2 cycle');
+    expect(types(events)).toEqual(['cycled', 'putBack', 'unlocked']);
+    expect(events[1]).toMatchObject({ seat: 0, from: 'post' });
+    expect(state.places[0]!.held).toBeNull();
+    // Every view follows it in the same way, without having seen the wood.
+    const view = dutchBlitz.view(woodless({ blitz: 'Y10', post: 'Y8 Y7 Y9', held: 'post' }), 1);
+    for (const event of events) dutchBlitz.follow(view, dutchBlitz.eventView(event, 1));
+    expect(view).toEqual(dutchBlitz.view(state, 1));
+  });
+
+  it('BL-11: only when no blitz top, no post card and no wood card fits any pile is the round dead', () => {
+    const state = woodless({ blitz: 'Y7 Y10', post: 'Y8 Y9' });
+    expect(types(play(state, 'P2 cycle'))).toEqual(['cycled', 'scored', 'ended']);
+    expect(state.sheet[0]!.blitzer).toBeNull();
+  });
+
   it('BL-11: a deal can be one, and is unlocked before the first card is picked up', () => {
     let unlocked = 0;
     for (let game = 0; game < 200; game++) {
@@ -122,7 +161,7 @@ describe('a gridlock in the open variant', () => {
     const isOne = (card: unknown) => Number(numberOf(card as Card) === 1);
     const buried: Chance = {
       shuffle(_label, items) {
-        // The 1s to the top of the blitz pile, and one card over them.
+        // Puts the 1s on top of the blitz pile, and one card over them.
         const [over, ...rest] = items.sort((a, b) => isOne(a) - isOne(b));
         return items.splice(0, items.length, ...rest, over!) && items;
       },
@@ -135,7 +174,7 @@ describe('a gridlock in the open variant', () => {
 
 describe('a gridlock in classic', () => {
   const classic = { variant: 'classic' as const };
-  /** Only P2's Y1 fits anywhere. Tens and nines of one group build on nothing. */
+  /** Only P2's Y1 fits anywhere. Tens and nines of one group cannot be built on anything. */
   const locked = (second: { waste?: string; wood?: string }) =>
     table({
       options: classic,
@@ -167,7 +206,7 @@ describe('a gridlock in classic', () => {
   });
 });
 
-/** A table with a few cards only, which no deck has, but all that a gridlock looks at. The first seat's are given. */
+/** A table with few cards, but with all that a gridlock depends on. The first seat's cards are given. */
 function small(variant: 'open' | 'classic', { wood, up }: { wood: Card[]; up: Card[] }, dutch: Card[][] = []): State {
   const open = variant === 'open';
   const post = (seat: number) => (open ? [[]] : [0, 1, 2].map((colour) => [cardOf(seat, colour, 10)]));
@@ -184,10 +223,10 @@ function small(variant: 'open' | 'classic', { wood, up }: { wood: Card[]; up: Ca
   };
 }
 
-/** What a player can do with the own wood, written down once more, as plainly as can be. */
+/** What a player can do with their own wood, written a second time, as simply as possible. */
 interface Stock {
   up: Card[];
-  /** The top first. */
+  /** The top card is first. */
   wood: Card[];
 }
 const steps = {
@@ -198,7 +237,12 @@ const steps = {
   },
   classic: ({ up, wood }: Stock): Stock =>
     wood.length === 0 ? { up: [], wood: up } : { up: [...up, ...wood.slice(0, 3)], wood: wood.slice(3) },
-  unlock: ({ up, wood }: Stock): Stock => ({ up, wood: [...wood.slice(1), ...wood.slice(0, 1)] }),
+};
+const unlock = {
+  /** The top of the cards turned up is last. */
+  open: ({ up, wood }: Stock): Stock =>
+    wood.length === 0 ? { up: [...up.slice(-1), ...up.slice(0, -1)], wood } : unlock.classic({ up, wood }),
+  classic: ({ up, wood }: Stock): Stock => ({ up, wood: [...wood.slice(1), ...wood.slice(0, 1)] }),
 };
 
 /** Every stock that can be reached by the given steps. */
@@ -213,7 +257,7 @@ function reach(from: Stock, ...by: ((stock: Stock) => Stock)[]): Stock[] {
   return [...found.values()];
 }
 
-/** Whether somebody can place a card after some of the steps, by the rules for dropping one. */
+/** Whether somebody can place a card after some of the steps, by the rules for drops. */
 function anyPlays(state: State, after: (stock: Stock) => Stock[]): boolean {
   return state.places.some((place, seat) => {
     const tried = copy(state);
@@ -227,12 +271,13 @@ function anyPlays(state: State, after: (stock: Stock) => Stock[]): boolean {
   });
 }
 
-/** By trying everything out. Cycles and unlocks in any order can lead to every order of the cards, so let these be few. */
+/** Finds a gridlock by trying everything. Cycles and unlocks can lead to every order of the cards: keep them few. */
 function explored(state: State): Gridlock {
-  const cycle = steps[state.options.variant];
+  const { variant } = state.options;
+  const [cycle, turn] = [steps[variant], unlock[variant]];
   if (anyPlays(state, (stock) => reach(stock, cycle))) return null;
-  if (anyPlays(state, (stock) => reach(stock, steps.unlock).flatMap((one) => reach(one, cycle)))) return 'unlock';
-  return anyPlays(state, (stock) => reach(stock, cycle, steps.unlock)) ? 'cycle' : 'dead';
+  if (anyPlays(state, (stock) => reach(stock, turn).flatMap((one) => reach(one, cycle)))) return 'unlock';
+  return anyPlays(state, (stock) => reach(stock, cycle, turn)) ? 'cycle' : 'dead';
 }
 
 describe('a gridlock is seen exactly', () => {
@@ -255,7 +300,7 @@ describe('a gridlock is seen exactly', () => {
   const stateOf = (variant: 'open' | 'classic', most: number) =>
     fc
       .record({
-        // Few piles, none of them low, so that little fits.
+        // Few piles, and none of them low, so that few cards fit.
         dutch: fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 5, max: 10 })), { maxLength: 3 }),
         places: fc.tuple(placeOf(0, variant, most), placeOf(1, variant, most)),
       })

@@ -1,6 +1,7 @@
 import type { Game } from '@parlour/engine';
-import { type Action, actors, apply, check, deal, legal } from './actions.ts';
+import { type Action, actors, check, legal, waits } from './actions.ts';
 import { bots, onTimeout } from './bot.ts';
+import { apply, deal } from './course.ts';
 import { draw } from './draw.ts';
 import { type Event, eventFields, follow } from './events.ts';
 import { messages } from './messages.ts';
@@ -12,7 +13,7 @@ import { eventView, resample, view } from './view.ts';
 import { label, tell } from './words.ts';
 
 export { targets } from './actions.ts';
-export { type Card, COLOURS, cardText, colourOf, numberOf, ownerOf, top } from './cards.ts';
+export { type Card, COLOURS, cardText, colourOf, numberOf, ownerOf } from './cards.ts';
 export { pointsOf, type Row, total } from './scoring.ts';
 export {
   heldCard,
@@ -23,6 +24,7 @@ export {
   type Post,
   pileOf,
   posts,
+  roundOf,
   type Source,
   sources,
 } from './state.ts';
@@ -30,15 +32,17 @@ export type { Action, Event, Options, State };
 
 export const dutchBlitz: Game<Options, State, Action, Event> = {
   id: 'dutch-blitz',
-  version: 1,
+  version: 2,
+  oldest: 1,
   options,
   seats: () => SEATS,
-  // Every option goes with every other, and with any number of seats.
+  // All options go together, with any number of seats.
   fits: () => null,
   deal,
   invariants,
   seated: (state) => state.places.length,
   actors,
+  waits,
   legal,
   check,
   apply,

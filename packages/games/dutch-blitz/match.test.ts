@@ -1,4 +1,4 @@
-import { seeded, shuffler } from '@parlour/engine';
+import { type Phrase, seeded, shuffler } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
 import { actors, legal } from './actions.ts';
 import { onTimeout } from './bot.ts';
@@ -11,10 +11,10 @@ const match = { match: true, target: 40 };
 const row: Row = { blitzer: 1, placed: [20, 22], left: [3, 0] };
 
 describe('a match', () => {
-  /** P1 is about to blitz with five cards on the Dutch piles. */
-  const nearlyOver = (sheet: Row[], target = 40) =>
+  /** P1 has five cards on the Dutch piles and is about to blitz. */
+  const nearlyOver = (sheet: Row[], target = 40, rounds = 10) =>
     table({
-      options: { match: true, target },
+      options: { match: true, target, rounds },
       dutch: [upTo(4, 'B')],
       places: [{ blitz: 'Y5', held: 'blitz' }, { blitz: 'R9 R6' }],
       sheet,
@@ -94,10 +94,13 @@ describe('a match', () => {
     expect(result(state)).toMatchObject({ ranking: [[1], [0]], ending: 'target', scores: [25, 44] });
   });
 
-  it('BL-13: a match that is long enough is over too', () => {
-    const state = nearlyOver(new Array(29).fill({ blitzer: 1, placed: [2, 1], left: [1, 0] }), 500);
+  it('BL-13: is over after its last round too, and says which round it is of how many at most', () => {
+    const state = nearlyOver(new Array(2).fill({ blitzer: 1, placed: [2, 1], left: [1, 0] }), 300, 3);
+    const said = (phrase: Phrase) => `${dutchBlitz.messages[phrase.key]} ${JSON.stringify(phrase.facts)}`;
+    const [head] = dutchBlitz.draw(dutchBlitz.view(state, 0), said);
+    expect(head![0]!.text).toBe('Round {round} of at most {rounds} {"round":3,"rounds":3}');
     expect(types(play(state, 'P1 drop D1 5'))).toEqual(['placed', 'scored', 'ended']);
-    expect(result(state)).toMatchObject({ ending: 'rounds', ranking: [[1], [0]], scores: [5, 25] });
+    expect(result(state)).toMatchObject({ ending: 'rounds', ranking: [[0], [1]], scores: [5, -2] });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Messages } from '@parlour/engine';
 /** "You place" to the player, "Bina places" to the others. */
 const who = (you: string, others: string) => `{you, select, yes {You ${you}} other {{who} ${others}}}`;
 const cards = (name: string) => `{${name}, plural, one {# card} other {# cards}}`;
-/** A pile before a player, as it is spoken of. */
+/** The name of a pile of one player. */
 const pile = (name: string) =>
   `{${name}, select, blitz {blitz pile} post {post pile} post1 {first post pile} post2 {second post pile} post3 {third post pile} other {waste}}`;
 
@@ -17,7 +17,9 @@ export const messages: Messages = {
   'option.match': 'Match',
   'option.match.help': 'Play rounds until somebody reaches the target, instead of a single round.',
   'option.target': 'Target score',
-  'option.target.help': 'In a match, the points that end it. After thirty rounds it ends anyway.',
+  'option.target.help': 'In a match, the points that end it.',
+  'option.rounds': 'Rounds at most',
+  'option.rounds.help': 'A match ends after so many rounds, also when nobody has reached the target.',
 
   'refused.between-rounds': 'The round is over. The next one begins when everyone is ready.',
   'refused.round-goes-on': 'The round goes on. Everyone says ready when it is over.',
@@ -44,7 +46,8 @@ export const messages: Messages = {
   'event.placed': `${who('place', 'places')} {card} on D{pile}.`,
   'event.completed': 'D{pile} is complete.',
   'event.built': `${who('build', 'builds')} {card} on the ${pile('on')}.`,
-  'event.unlocked': 'Gridlock! Nobody can place a card, so everyone’s top wood card goes to the bottom.',
+  'event.unlocked':
+    'Gridlock! Nobody can place a card, so everyone’s top wood card goes to the bottom. Who has no wood left turns the post.',
   'event.scored': `${who('blitz', 'blitzes')}! The round is over.`,
   'event.dead': 'Nothing fits any more, for anybody. The round is over.',
   'event.ready': `{you, select, yes {You are} other {{who} is}} ready.`,
@@ -53,7 +56,7 @@ export const messages: Messages = {
   'ending.blitz': 'A blitz pile was emptied.',
   'ending.dead': 'Nothing fitted any more, so the points decide.',
   'ending.target': 'The target is reached: the most points win.',
-  'ending.rounds': 'Thirty rounds are enough: the most points win.',
+  'ending.rounds': 'All rounds are played: the most points win.',
 
   'stat.blitzes': 'Blitzes',
   'stat.placed': 'Cards placed',
@@ -73,6 +76,7 @@ export const messages: Messages = {
   'action.go': 'next round',
 
   'draw.round': 'Round {round}',
+  'draw.round-of': 'Round {round} of at most {rounds}',
   'draw.target': 'Target {target}',
   'draw.complete': 'Complete {piles}',
   'draw.unlocks': 'Unlocked {times}',
@@ -106,7 +110,8 @@ export const messages: Messages = {
   'table.gathering': 'Waiting until everybody is ready',
   'table.blitzed': '{you, select, yes {You have blitzed!} other {{who} has blitzed!}}',
   'table.dead': 'Nothing fitted any more',
-  'table.sheet': 'Score sheet after round {round, number}',
+  'table.sheet': 'Score sheet after round {round, number} of at most {rounds, number}',
+  'table.sheet-single': 'Score sheet',
   'table.player': 'Player',
   'table.placed': 'Placed',
   'table.left': 'Left',

@@ -54,7 +54,8 @@ describe('actions in notation', () => {
     ['drop', 'unknown-action', { action: 'drop' }],
     ['pick', 'unknown-action', { action: 'pick' }],
     ['drop ', 'unknown-action', { action: 'drop ' }],
-    ['Pick blitz', 'unknown-action', { action: 'Pick blitz' }],
+    ['pic\u212A blitz', 'unknown-action', { action: 'pic\u212A blitz' }],
+    ['DROP d1', 'no-such-number', { number: '' }],
     ['unlock', 'unknown-action', { action: 'unlock' }],
     ['', 'unknown-action', { action: '' }],
     ['constructor', 'unknown-action', { action: 'constructor' }],
@@ -92,7 +93,7 @@ describe('positions in notation', () => {
 
   it('have a line for each thing on the table', () => {
     expect(lines.slice(0, 7)).toEqual([
-      'options: {"variant":"classic","match":true,"target":75}',
+      'options: {"variant":"classic","match":true,"target":75,"rounds":10}',
       'phase: racing',
       'unlocks: 12',
       'dutch: P1.R1 P2.R2 | P2.Y1',
@@ -181,12 +182,6 @@ describe('positions in notation', () => {
       () => text.replace('round 2: -', 'round 2: x-'),
       'round 2: x-, placed 10 9, left 3 10',
       'as P2, placed 9 12, left 3 0',
-    ],
-    [
-      'options that are none',
-      () => text.replace('classic', 'modern'),
-      '{"variant":"modern","match":true,"target…',
-      'options',
     ],
     ['options that are not JSON', () => text.replace('{', ''), '"variant":"classic","match":true,"target…', 'options'],
   ])('with %s are refused', (_what, broken, found, expected) => {

@@ -1,4 +1,4 @@
-import { Fields, quote, type Refusal, refuse, type Seat } from '@parlour/engine';
+import { Fields, quote, type Refusal, refuse, type Seat, small } from '@parlour/engine';
 import { type Action, ALL_ACTIONS } from './actions.ts';
 import { type Card, cardText, ownerOf, parseCard } from './cards.ts';
 import { options } from './options.ts';
@@ -6,9 +6,11 @@ import type { Row } from './scoring.ts';
 import { ALL_SOURCES, type Place, type State } from './state.ts';
 
 /*
- * Cards: R1 to R10, and so G, B and Y. Seats: P1, P2 ...
- * Piles: blitz, post (in classic post1 to post3, and waste), and the Dutch piles D1, D2 ... as they were started.
- * Actions: pick blitz   drop D3 5 (on D3, thought to wait for a 5)   drop new   drop post2   put back   cycle   ready
+ * Cards: R1 to R10, and the same with G, B and Y. Seats: P1, P2 ...
+ * Piles: blitz, post (in classic post1 to post3, and waste), and the Dutch piles D1, D2 ... in the order they were
+ * started.
+ * Actions: pick blitz   drop D3 5 (on D3, which should wait for a 5)   drop new   drop post2   put back   cycle   ready
+ * Capitals and small letters read the same.
  */
 
 export function actionText(action: Action): string {
@@ -28,17 +30,18 @@ export function actionText(action: Action): string {
   }
 }
 
-const ACTIONS = new Map(ALL_ACTIONS.map((action) => [actionText(action), action]));
+const ACTIONS = new Map(ALL_ACTIONS.map((action) => [small(actionText(action)), action]));
 
 export function parseAction(text: string): Action | Refusal {
-  return ACTIONS.get(text) ?? whyNoAction(text);
+  return ACTIONS.get(small(text)) ?? whyNoAction(text);
 }
 
 /** Finds what is wrong with a text that is nearly an action. */
 function whyNoAction(text: string): Refusal {
-  const [, verb, pile = '', number] = /^(pick|drop) (\S{1,40})(?: (\S{1,40}))?$/.exec(text) ?? [];
-  if (verb === 'drop' && ACTIONS.has(`drop ${pile} 1`)) return refuse('no-such-number', { number: number ?? '' });
-  if (verb !== undefined && (number === undefined || (verb === 'drop' && pile.startsWith('D')))) {
+  const [, verb, pile = '', number] = /^(pick|drop) (\S{1,40})(?: (\S{1,40}))?$/i.exec(text) ?? [];
+  const drops = verb !== undefined && small(verb) === 'drop';
+  if (drops && ACTIONS.has(`drop ${small(pile)} 1`)) return refuse('no-such-number', { number: number ?? '' });
+  if (verb !== undefined && (number === undefined || (drops && /^d/i.test(pile)))) {
     return refuse('no-such-pile', { pile });
   }
   return refuse('unknown-action', { action: quote(text) });
@@ -54,7 +57,7 @@ function rowText({ blitzer, placed, left }: Row): string {
   return `${blitzer === null ? '-' : seatText(blitzer)}, placed ${placed.join(' ')}, left ${left.join(' ')}`;
 }
 
-/** A line for each thing on the table; the top of a pile comes last. On the Dutch piles a card has its owner's seat. */
+/** A line for each thing on the table; the top of a pile comes last. Cards on Dutch piles have their owner's seat. */
 export function positionText({ options, phase, unlocks, dutch, places, sheet }: State): string {
   return [
     `options: ${JSON.stringify(options)}`,
@@ -105,7 +108,7 @@ function place(fields: Fields, seat: Seat): Place {
 }
 
 function row(fields: Fields, name: string): Row {
-  const pattern = /^(?:-|P(\d)), placed (\d{1,2}(?: \d{1,2})*), left (\d{1,2}(?: \d{1,2})*)$/;
+  const pattern = /^(?:-|p(\d)), placed (\d{1,2}(?: \d{1,2})*), left (\d{1,2}(?: \d{1,2})*)$/;
   const [blitzer, placed = '', left = ''] = fields.match(name, pattern, 'as P2, placed 9 12, left 3 0');
   return {
     blitzer: blitzer === undefined ? null : Number(blitzer) - 1,
@@ -116,7 +119,7 @@ function row(fields: Fields, name: string): Row {
 
 function dutchPiles(fields: Fields): Card[][] {
   const owned = (name: string) => {
-    const [, seat, card] = /^P(\d)\.(.+)$/.exec(name) ?? [];
+    const [, seat, card] = /^P(\d)\.(.+)$/i.exec(name) ?? [];
     return card === undefined ? undefined : parseCard(card, Number(seat) - 1);
   };
   const piles = fields.piles('dutch', owned);

@@ -10,15 +10,25 @@ describe('a table', () => {
     }
   });
 
-  it('BL-3 BL-13 BL-21: open and a single round unless it is agreed otherwise; a match is to 75', () => {
-    expect(checkTable(dutchBlitz, {}, 4)).toEqual({ variant: 'open', match: false, target: 75 });
-    const agreed = { variant: 'classic', match: true, target: 120 };
+  it('BL-3 BL-13 BL-21: open and a single round unless it is agreed otherwise; a match is to 75, or ten rounds', () => {
+    expect(checkTable(dutchBlitz, {}, 4)).toEqual({ variant: 'open', match: false, target: 75, rounds: 10 });
+    const agreed = { variant: 'classic', match: true, target: 120, rounds: 3 };
     expect(checkTable(dutchBlitz, agreed, 4)).toEqual(agreed);
   });
 
-  it('BL-13: a target is from 10 to 500', () => {
-    for (const target of [10, 75, 500]) expect(isRefusal(checkTable(dutchBlitz, { target }, 2))).toBe(false);
-    for (const target of [9, 501, 20.5, '75', null]) {
+  it('BL-13: a match has one to thirty rounds', () => {
+    for (const rounds of [1, 10, 30]) expect(isRefusal(checkTable(dutchBlitz, { rounds }, 2))).toBe(false);
+    for (const rounds of [0, 31, 2.5, '10', null]) {
+      expect(checkTable(dutchBlitz, { rounds }, 2)).toMatchObject({
+        refused: 'bad-option',
+        facts: { option: 'rounds' },
+      });
+    }
+  });
+
+  it('BL-13: a target is from 10 to 300', () => {
+    for (const target of [10, 75, 300]) expect(isRefusal(checkTable(dutchBlitz, { target }, 2))).toBe(false);
+    for (const target of [9, 301, 20.5, '75', null]) {
       expect(checkTable(dutchBlitz, { target }, 2)).toMatchObject({
         refused: 'bad-option',
         facts: { option: 'target' },
@@ -32,7 +42,7 @@ describe('a table', () => {
   });
 
   it('has words for every option', () => {
-    for (const option of ['variant', 'match', 'target']) {
+    for (const option of ['variant', 'match', 'target', 'rounds']) {
       expect(dutchBlitz.messages[`option.${option}`]).toBeTruthy();
       expect(dutchBlitz.messages[`option.${option}.help`]).toBeTruthy();
     }

@@ -4,9 +4,11 @@ import { z } from 'zod';
 export const options = z.strictObject({
   /** Open: colours do not matter. Classic: the printed family rules. */
   variant: z.enum(['open', 'classic']).default('open'),
-  /** Rounds until somebody reaches the target, instead of a single one. */
+  /** Whether there are rounds until somebody reaches the target, instead of a single round. */
   match: z.boolean().default(false),
-  target: z.int().min(10).max(500).default(75),
+  target: z.int().min(10).max(300).default(75),
+  /** The most rounds of a match. Without a limit equal players could go on for ever, losing as much as they win. */
+  rounds: z.int().min(1).max(30).default(10),
 });
 
 export type Options = z.infer<typeof options>;

@@ -2,7 +2,7 @@ import type { Seat } from '@parlour/engine';
 import { type Card, ownerOf } from './cards.ts';
 import type { Options } from './options.ts';
 
-/** One round on the score sheet, by seat. Nobody has blitzed in a round that ended dead (BL-11). */
+/** One round on the score sheet, by seat. In a round that ended dead nobody has blitzed (BL-11). */
 export interface Row {
   readonly blitzer: Seat | null;
   /** Own cards on Dutch piles. */
@@ -11,7 +11,7 @@ export interface Row {
   readonly left: readonly number[];
 }
 
-/** Counts what lies on the table, cards on complete piles too (BL-4, BL-12). */
+/** Counts the cards on the table, including those on complete piles (BL-4, BL-12). */
 export function countRound(
   dutch: readonly (readonly Card[])[],
   blitz: readonly (readonly Card[])[],
@@ -22,7 +22,7 @@ export function countRound(
   return { blitzer, placed, left: blitz.map((pile) => pile.length) };
 }
 
-/** A point for each card placed, two less for each left (BL-12). */
+/** One point for each card placed, minus two for each card left (BL-12). */
 export function pointsOf({ placed, left }: Row, seat: Seat): number {
   return placed[seat]! - 2 * left[seat]!;
 }
@@ -31,12 +31,9 @@ export function total(sheet: readonly Row[], seat: Seat): number {
   return sheet.reduce((sum, row) => sum + pointsOf(row, seat), 0);
 }
 
-/** A match has no more rounds: many equal players could go on for ever, losing as many points as they win (BL-13). */
-export const MOST_ROUNDS = 30;
-
-/** Whether the rounds on the sheet are all there will be (BL-13). */
-export function isDecided({ match, target }: Options, sheet: readonly Row[], seats: number): boolean {
-  if (sheet.length === (match ? MOST_ROUNDS : 1)) return true;
+/** Whether there will be no more rounds (BL-13). */
+export function isDecided({ match, target, rounds }: Options, sheet: readonly Row[], seats: number): boolean {
+  if (sheet.length === (match ? rounds : 1)) return true;
   return match && isReached(target, sheet, seats);
 }
 

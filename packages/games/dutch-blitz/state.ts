@@ -1,17 +1,17 @@
-import type { Seat } from '@parlour/engine';
-import { type Card, colourOf, DECK_SIZE, groupOf, HIGHEST, numberOf, ownerOf, top } from './cards.ts';
+import { claims, miscount, type Seat, top } from '@parlour/engine';
+import { type Card, cardText, colourOf, DECK_SIZE, deckOf, groupOf, HIGHEST, numberOf, ownerOf } from './cards.ts';
 import { type Options, SEATS } from './options.ts';
 import { countRound, isDecided, type Row } from './scoring.ts';
 
 export const BLITZ_SIZE = 10;
-/** As many wood cards are turned up at a time, and lie on the post pile of the open variant. */
+/** How many wood cards are turned up at a time. The post pile of the open variant has as many. */
 export const TURN_UP = 3;
-/** Every 1 starts a pile, so there are never more. */
+/** Every 1 starts a pile, so there are never more piles than this. */
 export const MOST_PILES = SEATS.max * 4;
 
-/** The post pile of the open variant, or one of the three of classic. */
+/** The post pile of the open variant, or one of the three post piles of classic. */
 export type Post = 'post' | 'post1' | 'post2' | 'post3';
-/** Where a card can be picked up. The waste, in classic, is what was turned up from the wood. */
+/** Where a card can be picked up. The waste exists in classic: the cards turned up from the wood. */
 export type Source = 'blitz' | Post | 'waste';
 
 export const ALL_POSTS: readonly Post[] = ['post', 'post1', 'post2', 'post3'];
@@ -24,9 +24,9 @@ const SOURCES: Record<Options['variant'], readonly Source[]> = {
 };
 const POST_AT: Record<Post, number> = { post: 0, post1: 0, post2: 1, post3: 2 };
 
-/** What lies before one seat. The last card of a pile is its top. */
+/** What one seat has. The last card of a pile is its top. */
 export interface Place {
-  /** Face down, the top one face up. */
+  /** Face down, but the top card is face up. */
   blitz: Card[];
   /** Face up. Open: one pile of three. Classic: three piles built downwards. */
   post: Card[][];
@@ -34,22 +34,27 @@ export interface Place {
   waste: Card[];
   /** Face down. */
   wood: Card[];
-  /** Where the held card, the top one, was picked up: it still belongs there (BL-7). */
+  /** Where the held card was picked up. It stays the top card there until it is dropped (BL-7). */
   held: Source | null;
-  /** For the next round (BL-22). */
+  /** Whether this player is ready for the next round (BL-22). */
   ready: boolean;
 }
 
 export interface State {
   options: Options;
-  /** Everybody at once; between two rounds of a match; all over. */
+  /** Everybody plays at once; between two rounds of a match; the match is over. */
   phase: 'racing' | 'between' | 'over';
-  /** Every pile of the round by the order they were started in, which is what a pile is known by; the complete ones too. */
+  /** Every pile of the round, also the complete ones, in the order they were started. A pile is known by its index. */
   dutch: Card[][];
   /** How often a gridlock was unlocked in this round (BL-11). */
   unlocks: number;
   places: Place[];
   sheet: Row[];
+}
+
+/** The number of the current round, or between two rounds that of the last one. */
+export function roundOf({ phase, sheet }: State): number {
+  return sheet.length + (phase === 'racing' ? 1 : 0);
 }
 
 export function posts({ variant }: Options): readonly Post[] {
@@ -72,7 +77,7 @@ export function pileOf(place: Place, source: Source): Card[] {
   return isPost(source) ? postOf(place, source) : place[source];
 }
 
-/** Where cards from the wood are turned up. */
+/** Where the cards turned up from the wood lie. */
 export function turnedUp({ variant }: Options, place: Place): Card[] {
   return variant === 'open' ? place.post[0]! : place.waste;
 }
@@ -82,7 +87,7 @@ export function heldCard(state: State, seat: Seat): Card | undefined {
   return place.held === null ? undefined : top(pileOf(place, place.held));
 }
 
-/** The number a Dutch pile waits for; 11 for a complete one, which waits for nothing. */
+/** The number a Dutch pile waits for; 11 for a complete pile, which waits for nothing. */
 export function nextNumber(pile: readonly Card[]): number {
   return pile.length + 1;
 }
@@ -91,12 +96,12 @@ export function isComplete(pile: readonly Card[]): boolean {
   return pile.length === HIGHEST;
 }
 
-/** Whether the colour is right for a Dutch pile: in classic it keeps that of its 1 (BL-21). */
+/** Whether the colour is right for a Dutch pile. In classic a pile keeps the colour of its 1 (BL-21). */
 export function hasColour({ variant }: Options, pile: readonly Card[], card: Card): boolean {
   return variant === 'open' || colourOf(card) === colourOf(pile[0]!);
 }
 
-/** Whether a card goes onto another of a post pile: one lower, and of the other group of colours (BL-21). */
+/** Whether a card may go onto another one of a post pile: one lower, and of the other group of colours (BL-21). */
 export function buildsOn(under: Card, card: Card): boolean {
   return numberOf(under) === numberOf(card) + 1 && groupOf(under) !== groupOf(card);
 }
@@ -134,20 +139,19 @@ export function copy(state: State): State {
       held,
       ready,
     })),
-    // Rows are written once and never changed.
+    // A row never changes, so it need not be copied.
     sheet: state.sheet.slice(),
   };
 }
 
 export function invariants(state: State): string[] {
-  const broken: string[] = [];
-  const must = (holds: boolean, what: string) => {
-    if (!holds) broken.push(what);
-  };
+  const { broken, must } = claims();
   const { options, phase, dutch, places, sheet } = state;
   const racing = phase === 'racing';
   must(places.length >= SEATS.min && places.length <= SEATS.max, `${SEATS.min} to ${SEATS.max} seats`);
-  must(hasEveryCard(state), `${DECK_SIZE} cards of each seat, each exactly once and none among another’s`);
+  const off = miscounted(state);
+  must(off === '', `${DECK_SIZE} cards of each seat, each exactly once${off}`);
+  must(places.every(isOwn), 'no card among another’s');
   must(
     dutch.every((pile) => isDutch(options, pile)),
     'Dutch piles count upwards from 1, in classic in one colour',
@@ -169,7 +173,7 @@ export function invariants(state: State): string[] {
     must(there && (held === null || racing), `${who} holds a card only in a round, from where there is one`);
     must(!ready || phase === 'between', `${who} is ready only between rounds`);
   }
-  // What is counted on is there; the rest is about the course of the match.
+  // The checks below rely on the ones above.
   if (broken.length > 0) return broken;
 
   must(
@@ -193,20 +197,15 @@ export function invariants(state: State): string[] {
   return broken;
 }
 
-function hasEveryCard({ dutch, places }: State): boolean {
-  const seen = new Set(dutch.flat());
-  let count = dutch.reduce((sum, pile) => sum + pile.length, 0);
-  for (const [seat, { blitz, post, waste, wood }] of places.entries()) {
-    for (const pile of [blitz, ...post, waste, wood]) {
-      for (const card of pile) {
-        if (ownerOf(card) !== seat) return false;
-        seen.add(card);
-        count++;
-      }
-    }
-  }
-  const all = places.length * DECK_SIZE;
-  return count === all && seen.size === all && [...seen].every((card) => card >= 0 && card < all);
+/** What is wrong with the number of cards of each seat (BL-1), if anything. */
+function miscounted({ dutch, places }: State): string {
+  const own = places.flatMap(({ blitz, post, waste, wood }) => [blitz, ...post, waste, wood].flat());
+  const owned = (card: Card) => `P${ownerOf(card) + 1}.${cardText(card)}`;
+  return miscount([...places.keys()].flatMap(deckOf), [...dutch.flat(), ...own], owned);
+}
+
+function isOwn({ blitz, post, waste, wood }: Place, seat: Seat): boolean {
+  return [blitz, ...post, waste, wood].every((pile) => pile.every((card) => ownerOf(card) === seat));
 }
 
 function isDutch(options: Options, pile: readonly Card[]): boolean {

@@ -1,23 +1,24 @@
-import { isRefusal, type Refusal, type Seat, seeded, shuffler } from '@parlour/engine';
-import { type Action, apply, check } from './actions.ts';
+import type { Seat } from '@parlour/engine';
+import { cardsNamed, playAll, position, refusalOf } from '@parlour/engine/testing';
 import { type Card, deckOf, parseCard } from './cards.ts';
-import type { Event } from './events.ts';
-import { parseAction } from './notation.ts';
+import { dutchBlitz } from './index.ts';
 import { type Options, options } from './options.ts';
 import type { Row } from './scoring.ts';
-import { invariants, type Place, type Source, type State } from './state.ts';
+import type { Place, Source, State } from './state.ts';
 
-/** What a test says of a table, cards as in notation, the top of a pile last; the rest is filled in. */
-interface Table {
+export { types } from '@parlour/engine/testing';
+
+/** The parts of a table that a test cares about, cards in notation, the top of a pile last; the rest is filled in. */
+interface Layout {
   options?: Partial<Options>;
-  /** On Dutch piles with their owners, as P1.R1 P2.G2. */
+  /** The cards have their owners, as in P1.R1 P2.G2. */
   dutch?: string[];
   places: {
     blitz?: string;
-    /** In classic the three piles, with bars between. */
+    /** In classic the three piles, with bars between them. */
     post?: string;
     waste?: string;
-    /** The top of the wood; whatever cards of the deck the test does not name lie under it. */
+    /** The top of the wood. All cards that the test does not name lie under it. */
     wood?: string;
     held?: Source;
   }[];
@@ -25,16 +26,9 @@ interface Table {
   sheet?: Row[];
 }
 
-export function cards(text: string, owner: Seat): Card[] {
-  return text.split(' ').flatMap((name) => {
-    if (name === '') return [];
-    const card = parseCard(name, owner);
-    if (card === undefined) throw new Error(`no card ${name}`);
-    return [card];
-  });
-}
+export const cards = (text: string, owner: Seat): Card[] => cardsNamed(text, (name) => parseCard(name, owner));
 
-/** The cards of a Dutch pile: P1.R1 P2.G2. */
+/** The cards of a Dutch pile, written as P1.R1 P2.G2. */
 export function pile(text: string): Card[] {
   return text.split(' ').flatMap((name) => cards(name.slice(3), Number(name[1]) - 1));
 }
@@ -45,7 +39,7 @@ export function upTo(number: number, letter = 'R', seat: Seat = 0): string {
 }
 
 /** A legal position from the few things that matter to a test. */
-export function table(wanted: Table): State {
+export function table(wanted: Layout): State {
   const agreed = options.parse(wanted.options ?? {});
   const dutch = (wanted.dutch ?? []).map(pile);
   const places = wanted.places.map(({ blitz, post, waste = '', wood = '', held = null }, seat): Place => {
@@ -65,34 +59,9 @@ export function table(wanted: Table): State {
     return place;
   });
   const state: State = { options: agreed, phase: 'racing', dutch, unlocks: 0, places, sheet: wanted.sheet ?? [] };
-  const broken = invariants(state);
-  if (broken.length > 0) throw new Error(`not a position: ${broken.join('; ')}`);
-  return state;
+  return position(dutchBlitz, state);
 }
 
-/** Plays actions, each with its seat: P1 pick blitz. A refused one is an error of the test. */
-export function play(state: State, ...texts: string[]): Event[] {
-  const chance = shuffler(seeded('test'));
-  return texts.flatMap((text) => {
-    const [seat, action] = read(text);
-    if (isRefusal(action)) throw new Error(`${text}: ${action.refused}`);
-    const refused = check(state, seat, action);
-    if (refused) throw new Error(`${text}: ${refused.refused} ${JSON.stringify(refused.facts)}`);
-    const events = apply(state, seat, action, chance);
-    const broken = invariants(state);
-    if (broken.length > 0) throw new Error(`after ${text}: ${broken.join('; ')}`);
-    return events;
-  });
-}
-
-/** The refusal an action meets, if any. */
-export function refusal(state: State, text: string): Refusal | null {
-  const [seat, action] = read(text);
-  return isRefusal(action) ? action : check(state, seat, action);
-}
-
-function read(text: string): [Seat, Action | Refusal] {
-  return [Number(text[1]) - 1, parseAction(text.slice(3))];
-}
-
-export const types = (events: readonly Event[]) => events.map((event) => event.type);
+/** Each action has its seat: P1 pick blitz. */
+export const play = (state: State, ...texts: string[]) => playAll(dutchBlitz, state, texts);
+export const refusal = (state: State, text: string) => refusalOf(dutchBlitz, state, text);

@@ -1,9 +1,9 @@
-import { type Chance, HIDDEN, type View, type Viewer } from '@parlour/engine';
-import { type Card, deckOf, hidden, top } from './cards.ts';
+import { type Chance, hidden, topOnly, uncover, type View, type Viewer } from '@parlour/engine';
+import { deckOf } from './cards.ts';
 import type { Event } from './events.ts';
 import { copy, type State } from './state.ts';
 
-/** All see the same: what lies face up, and what everybody holds. What lies face down nobody sees (BL-18, BL-20). */
+/** All players see the same: cards face up, and what everybody holds. Nobody sees cards face down (BL-18, BL-20). */
 export function view(state: State, viewer: Viewer): View<State> {
   return {
     viewer,
@@ -23,10 +23,6 @@ export function view(state: State, viewer: Viewer): View<State> {
   };
 }
 
-function topOnly(pile: readonly Card[]): Card[] {
-  return pile.length === 0 ? [] : [...hidden(pile.length - 1), top(pile)!];
-}
-
 export function eventView(event: Event): Event {
   switch (event.type) {
     case 'dealt':
@@ -43,7 +39,7 @@ export function eventView(event: Event): Event {
   }
 }
 
-/** Deals the cards of each deck that nobody has seen to the places where a hidden card lies. */
+/** Deals the unseen cards of each deck to the places of its hidden cards. */
 export function resample(view: View<State>, chance: Chance): State {
   const state = copy(view);
   const seen = new Set(state.dutch.flat());
@@ -53,9 +49,7 @@ export function resample(view: View<State>, chance: Chance): State {
       `unseen P${seat + 1}`,
       deckOf(seat).filter((card) => !seen.has(card)),
     );
-    for (const pile of [blitz, wood]) {
-      for (let at = 0; at < pile.length; at++) if (pile[at] === HIDDEN) pile[at] = unseen.pop()!;
-    }
+    uncover([blitz, wood], unseen);
   }
   return state;
 }

@@ -33,7 +33,10 @@ describe('events in words', () => {
       { type: 'built', seat: 1, from: 'waste', card: card('Y3'), on: 'post2' },
       'Bina builds Y3 on the second post pile.',
     ],
-    [{ type: 'unlocked' }, 'Gridlock! Nobody can place a card, so everyone’s top wood card goes to the bottom.'],
+    [
+      { type: 'unlocked' },
+      'Gridlock! Nobody can place a card, so everyone’s top wood card goes to the bottom. Who has no wood left turns the post.',
+    ],
     [{ type: 'scored', row: { blitzer: 0, placed: [], left: [] } }, 'You blitz! The round is over.'],
     [{ type: 'scored', row: { blitzer: 2, placed: [], left: [] } }, 'Chandra blitzes! The round is over.'],
     [
@@ -211,7 +214,7 @@ describe('the table in a terminal', () => {
     });
     state.unlocks = 2;
     expect(lines(state, 1)).toEqual([
-      'Round 2   Target 75   Complete 0   Unlocked 2',
+      'Round 2 of at most 10   Target 75   Complete 0   Unlocked 2',
       'Dutch      no piles yet',
       '',
       '           Points  Blitz    Post                Waste    Wood   Holds',
@@ -232,7 +235,7 @@ describe('the table in a terminal', () => {
     });
     play(state, 'P1 drop D1 5', 'P2 ready');
     expect(lines(state, 0)).toEqual([
-      'Round 1   Target 75   Complete 0',
+      'Round 1 of at most 10   Target 75   Complete 0',
       'Dutch      D1  Y5',
       '',
       '           Points  Blitz    Post                Wood   Round',

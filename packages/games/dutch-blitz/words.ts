@@ -1,10 +1,10 @@
-import type { Phrase, View } from '@parlour/engine';
+import { type Phrase, top, type View } from '@parlour/engine';
 import type { Action } from './actions.ts';
-import { cardText, top } from './cards.ts';
+import { cardText } from './cards.ts';
 import type { Event } from './events.ts';
 import { heldCard, pileOf, type State, TURN_UP } from './state.ts';
 
-/** What happened, for the log. What a player does with own cards goes without saying: the table shows it. */
+/** What happened, for the log. What players do with their own cards needs no words: the table shows it. */
 export function tell(event: Event): Phrase | null {
   const key = `event.${event.type}`;
   switch (event.type) {
@@ -32,7 +32,7 @@ export function tell(event: Event): Phrase | null {
   }
 }
 
-/** An action of the view's seat by what is done and where. */
+/** An action of the view's seat in two parts: what is done, and where. */
 export function label(action: Action, view: View<State>): { what: Phrase; where: Phrase } {
   const seat = view.viewer!;
   const place = view.places[seat]!;

@@ -1,9 +1,9 @@
-import { type Chance, type Refusal, refuse, type Seat } from '@parlour/engine';
-import { type Event, follow } from './events.ts';
+import { type Refusal, refuse, type Seat, top } from '@parlour/engine';
+import { type Card, cardText, HIGHEST, WILD } from './cards.ts';
 import { SEATS } from './options.ts';
-import { type Card, HAND_SIZE, HIGHEST, inLastChance, nextNumber, PILES, type State, top, WILD } from './state.ts';
+import { nextNumber, PILES, type State, wantedBy } from './state.ts';
 
-/** Piles are numbered from 0. `of` names another seat whose cards are open in the last chance (DB-6). */
+/** Piles are numbered from 0. In the last chance, `of` names another seat whose cards are open (DB-6). */
 export type Action =
   | { readonly type: 'play'; readonly from: 'stock'; readonly to: number }
   | { readonly type: 'play'; readonly from: 'hand'; readonly card: Card; readonly to: number; readonly of?: Seat }
@@ -12,7 +12,7 @@ export type Action =
   | { readonly type: 'dump' }
   | { readonly type: 'pass' };
 
-type Play = Extract<Action, { type: 'play' }>;
+export type Play = Extract<Action, { type: 'play' }>;
 
 // There are only a few hundred actions in all. Each is made once, here, so that listing the legal ones makes no garbage.
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -77,14 +77,7 @@ export function legal(state: State, seat: Seat): Action[] {
   return actions;
 }
 
-/** A bit for each card that fits any of the building piles: it dismisses most cards at once. */
-function wantedBy(building: readonly (readonly Card[])[]): number {
-  let wanted = 1 << WILD;
-  for (const pile of building) wanted |= 1 << nextNumber(pile);
-  return wanted;
-}
-
-/** Adds the choices, one for each building pile, where the card fits. */
+/** Adds those choices, one for each building pile, where the card fits. */
 function addPlays(
   actions: Action[],
   choices: readonly Action[],
@@ -104,13 +97,13 @@ export function check(state: State, seat: Seat, action: Action): Refusal | null 
     case 'play':
       return checkPlay(state, seat, action);
     case 'discard':
-      return hand.includes(action.card) ? null : refuse('card-not-held', { card: cardName(action.card) }, 'SB-11');
+      return hand.includes(action.card) ? null : refuse('card-not-held', { card: cardText(action.card) }, 'SB-11');
     case 'dump':
       if (!state.options.dump) return refuse('dump-off', {}, 'DB-5');
       if (!state.fresh) return refuse('dump-too-late', {}, 'DB-5');
       return hand.length > 0 ? null : refuse('nothing-to-dump', {}, 'DB-5');
     case 'pass':
-      // A hand is refilled whenever it can be, so an empty one means that there is nothing to draw.
+      // A hand is refilled whenever that is possible, so an empty hand means that there is nothing to draw.
       return hand.length === 0 ? null : refuse('cannot-pass', { cards: hand.length }, 'SB-13');
   }
 }
@@ -123,130 +116,18 @@ function checkPlay(state: State, seat: Seat, action: Play): Refusal | null {
   const card = cardToPlay(state, seat, action);
   if (card === undefined) {
     return action.from === 'hand'
-      ? refuse('card-not-held', { card: cardName(action.card) }, 'SB-8')
+      ? refuse('card-not-held', { card: cardText(action.card) }, 'SB-8')
       : refuse('pile-empty', { pile: action.from === 'discard' ? action.pile + 1 : 0 }, 'SB-8');
   }
   const next = nextNumber(state.building[action.to]!);
   if (card === next || card === WILD) return null;
-  return refuse('not-next', { card: cardName(card), pile: action.to + 1, next }, 'SB-8');
+  return refuse('not-next', { card: cardText(card), pile: action.to + 1, next }, 'SB-8');
 }
 
-/** The card a play would move, if it is there. */
+/** The card that a play would move, if there is one. */
 export function cardToPlay(state: State, seat: Seat, action: Play): Card | undefined {
   if (action.from === 'stock') return top(state.places[seat]!.stock);
   const owner = state.places[action.of ?? seat]!;
   if (action.from === 'discard') return top(owner.discards[action.pile]!);
   return owner.hand.includes(action.card) ? action.card : undefined;
-}
-
-export function cardName(card: Card): string {
-  return card === WILD ? 'W' : String(card);
-}
-
-export function apply(state: State, seat: Seat, action: Action, chance: Chance): Event[] {
-  const course = new Course(state, chance);
-  const { hand } = state.places[seat]!;
-  switch (action.type) {
-    case 'play':
-      course.play(seat, action);
-      break;
-    case 'discard':
-      course.happen({ type: 'discarded', seat, card: action.card, to: action.to });
-      course.endTurn(seat);
-      break;
-    case 'dump':
-      course.happen({ type: 'dumped', seat, cards: hand.slice() });
-      course.endTurn(seat);
-      break;
-    case 'pass':
-      course.happen({ type: 'passed', seat });
-      if (state.passes === state.places.length) course.happen({ type: 'ended', ending: 'stalemate' });
-      else course.endTurn(seat);
-      break;
-  }
-  return course.events;
-}
-
-/** What follows from what: makes events happen and gathers them. */
-export class Course {
-  readonly events: Event[] = [];
-  readonly state: State;
-  readonly #chance: Chance;
-
-  constructor(state: State, chance: Chance) {
-    this.state = state;
-    this.#chance = chance;
-  }
-
-  happen(event: Event): void {
-    follow(this.state, event);
-    this.events.push(event);
-  }
-
-  play(seat: Seat, action: Play): void {
-    const { state } = this;
-    const { to } = action;
-    const card = cardToPlay(state, seat, action)!;
-    const of = action.from === 'stock' ? seat : (action.of ?? seat);
-    const pile = action.from === 'discard' ? action.pile : 0;
-    this.happen({ type: 'played', seat, from: action.from, of, pile, card, to });
-    if (nextNumber(state.building[to]!) > HIGHEST) this.happen({ type: 'completed', pile: to });
-    if (action.from === 'stock') {
-      const next = top(state.places[seat]!.stock);
-      if (next === undefined) return this.#goOut(seat);
-      this.happen({ type: 'turned', seat, card: next });
-    }
-    if (state.places[seat]!.hand.length === 0) this.#drawToFive(seat);
-  }
-
-  /** The last stock card is played: a win, at once (SB-15) or with a last chance for the others (DB-6). */
-  #goOut(seat: Seat): void {
-    this.happen({ type: 'emptied', seat });
-    if (this.state.options.lastChance) this.#openAndPass(seat);
-    else this.happen({ type: 'ended', ending: 'stock' });
-  }
-
-  endTurn(seat: Seat): void {
-    if (inLastChance(this.state)) this.#openAndPass(seat);
-    else this.startTurn(this.#after(seat));
-  }
-
-  #openAndPass(seat: Seat): void {
-    this.happen({ type: 'opened', seat, cards: this.state.places[seat]!.hand.slice() });
-    const next = this.#after(seat);
-    if (this.state.finished.includes(next)) this.happen({ type: 'ended', ending: 'stock' });
-    else this.startTurn(next);
-  }
-
-  #after(seat: Seat): Seat {
-    const { order } = this.state;
-    return order[(order.indexOf(seat) + 1) % order.length]!;
-  }
-
-  startTurn(seat: Seat): void {
-    this.happen({ type: 'turn', seat });
-    this.#drawToFive(seat);
-    if (!inLastChance(this.state) && isDead(this.state)) this.happen({ type: 'ended', ending: 'stalemate' });
-  }
-
-  #drawToFive(seat: Seat): void {
-    const { state } = this;
-    const { hand } = state.places[seat]!;
-    while (hand.length < HAND_SIZE) {
-      if (state.draw.length === 0) {
-        if (state.scrap.length === 0) return;
-        this.happen({ type: 'reshuffled', cards: this.#chance.shuffle('scrap', state.scrap.slice()) });
-      }
-      this.happen({ type: 'drew', seat, cards: state.draw.slice(hand.length - HAND_SIZE) });
-    }
-  }
-}
-
-/** Nobody can do anything ever again but pass (SB-14). */
-function isDead({ draw, scrap, places, building }: State): boolean {
-  if (draw.length + scrap.length > 0) return false;
-  for (const { hand } of places) if (hand.length > 0) return false;
-  const wanted = wantedBy(building);
-  const fits = (pile: readonly Card[]) => pile.length > 0 && (wanted & (1 << top(pile)!)) !== 0;
-  return !places.some(({ stock, discards }) => fits(stock) || discards.some(fits));
 }

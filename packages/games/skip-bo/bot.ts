@@ -1,13 +1,13 @@
-import type { Bot, Random, Seat, View } from '@parlour/engine';
-import { type Action, cardToPlay, legal } from './actions.ts';
-import { type Card, HIGHEST, nextNumber, type Place, type State, top, WILD } from './state.ts';
+import { type Bot, type Random, type Seat, top, type View } from '@parlour/engine';
+import { type Action, cardToPlay, legal, type Play } from './actions.ts';
+import { type Card, HIGHEST, WILD } from './cards.ts';
+import { nextNumber, type Place, type State } from './state.ts';
 
-type Play = Extract<Action, { type: 'play' }>;
 type Discard = Extract<Action, { type: 'discard' }>;
 
 const random: Bot<State, Action> = (_view, actions, chance) => actions[chance.below(actions.length)]!;
 
-/** The stock first, then what brings the stock nearer; a tidy discard when nothing is left to play. */
+/** Plays the stock first, then cards that bring the stock nearer. It discards tidily when nothing is left to play. */
 const greedy: Bot<State, Action> = (view, actions, chance) => {
   const seat = view.turn;
   const plays = actions.filter((action) => action.type === 'play');
@@ -18,13 +18,13 @@ const greedy: Bot<State, Action> = (view, actions, chance) => {
   if (actions.some((action) => action.type === 'dump') && wantsToDump(view.places[seat]!, chance))
     return { type: 'dump' };
   const discards = actions.filter((action) => action.type === 'discard');
-  // With no hand left, even a wild that does not help beats passing. Plays are listed before the pass.
+  // Without a hand, even a wild that does not help is better than passing. Plays are listed before the pass.
   return tidiest(view.places[seat]!, discards) ?? actions[0]!;
 };
 
 export const bots = { random, greedy };
 
-/** The play on the pile that is nearest to taking the stock's top card. A wild is spent only where it gets all the way. */
+/** The play on the pile nearest to the stock's top card. A wild is used only if that card can then be played. */
 function nearest(view: View<State>, seat: Seat, plays: readonly Play[]): Play | undefined {
   const target = top(view.places[seat]!.stock)!;
   let best: Play | undefined;
@@ -40,7 +40,7 @@ function nearest(view: View<State>, seat: Seat, plays: readonly Play[]): Play | 
   return best;
 }
 
-/** Whether the cards at hand fill the numbers from `next` up to the one before the target. */
+/** Whether the cards at hand fill all numbers from `next` to the one before the target. */
 function reaches(next: number, target: Card, plays: readonly Play[], view: View<State>, seat: Seat): boolean {
   if (next > target) return false;
   const { hand, discards } = view.places[seat]!;
@@ -51,12 +51,12 @@ function reaches(next: number, target: Card, plays: readonly Play[], view: View<
   return true;
 }
 
-/** A hand with no wild and no low card is dumped now and then; never always, or dumping could go round for ever. */
+/** Sometimes dumps a hand with no wild and no low card. It must not always do so, or dumping could go on for ever. */
 function wantsToDump({ hand }: Place, chance: Random): boolean {
   return hand.every((card) => card > 6) && chance.below(2) === 0;
 }
 
-/** High cards go first; best onto one higher or equal, then onto an empty pile, never over a lower card if avoidable. */
+/** Discards high cards first: best onto one higher or equal, then onto an empty pile, last onto a lower card. */
 function tidiest(place: Place, discards: readonly Discard[]): Discard | undefined {
   let best: Discard | undefined;
   let bestWorth = Number.NEGATIVE_INFINITY;
@@ -70,7 +70,7 @@ function tidiest(place: Place, discards: readonly Discard[]): Discard | undefine
   return best;
 }
 
-/** A clock discards as a greedy player would, and passes where there is nothing to discard. */
+/** A clock discards as a greedy player would. If there is nothing to discard, it passes. */
 export function onTimeout(state: State, seat: Seat): Action {
   const actions = legal(state, seat);
   const discards = actions.filter((action) => action.type === 'discard');

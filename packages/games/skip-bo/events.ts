@@ -1,13 +1,14 @@
 import type { EventFields, Seat } from '@parlour/engine';
-import type { Card, State } from './state.ts';
+import type { Card } from './cards.ts';
+import type { State } from './state.ts';
 
 /** What happens at the table. In an event as others see it, drawn and shuffled cards are HIDDEN. */
 export type Event =
   | { type: 'turn'; seat: Seat }
   | { type: 'drew'; seat: Seat; cards: Card[] }
-  /** The scrap pile, shuffled, is the new draw pile. */
+  /** The scrap pile is shuffled and becomes the new draw pile. */
   | { type: 'reshuffled'; cards: Card[] }
-  /** `of` is whose card it was; `pile` the discard pile it came from. */
+  /** `of` is the seat whose card it was; `pile` is the discard pile it came from. */
   | { type: 'played'; seat: Seat; from: 'stock' | 'hand' | 'discard'; of: Seat; pile: number; card: Card; to: number }
   /** A building pile has reached 12 and goes to the scrap pile. */
   | { type: 'completed'; pile: number }
@@ -17,11 +18,11 @@ export type Event =
   | { type: 'discarded'; seat: Seat; card: Card; to: number }
   | { type: 'dumped'; seat: Seat; cards: Card[] }
   | { type: 'passed'; seat: Seat }
-  /** A final turn is over: the hand is laid open (DB-6). */
+  /** A final turn is over, and the hand is open (DB-6). */
   | { type: 'opened'; seat: Seat; cards: Card[] }
   | { type: 'ended'; ending: 'stock' | 'stalemate' };
 
-/** In the order in which they travel. */
+/** The fields of each event, in the order in which they are sent. */
 export const eventFields = {
   turn: ['seat'],
   drew: ['seat', 'cards'],
@@ -65,6 +66,7 @@ export function follow(state: State, event: Event): void {
       state.places[event.seat]!.played[event.from]++;
       state.fresh = false;
       state.passes = 0;
+      state.idle = 0;
       return;
     }
     case 'completed':
@@ -83,15 +85,18 @@ export function follow(state: State, event: Event): void {
       removeCard(place.hand, event.card);
       place.discards[event.to]!.push(event.card);
       state.passes = 0;
+      state.idle = 0;
       return;
     }
     case 'dumped':
       for (const card of event.cards) state.scrap.push(card);
       state.places[event.seat]!.hand = [];
       state.passes = 0;
+      state.idle++;
       return;
     case 'passed':
       state.passes++;
+      state.idle++;
       return;
     case 'opened':
       state.places[event.seat]!.hand = event.cards.slice();
@@ -103,9 +108,9 @@ export function follow(state: State, event: Event): void {
   }
 }
 
-/** Takes one such card out of a hand; a closed hand, as others see it, loses a hidden one. */
+/** Takes one such card out of a hand. A closed hand, as others see it, loses a hidden card. */
 function removeCard(hand: Card[], card: Card): void {
-  // By hand, since splice would make an array for what it removes.
+  // This does not use splice, which would make an array for the removed card.
   const at = hand.indexOf(card);
   if (at >= 0) for (let next = at + 1; next < hand.length; next++) hand[next - 1] = hand[next]!;
   hand.pop();

@@ -2,7 +2,7 @@ import { isRefusal, Match, parseRecord, recordText, replayAll, seeded, shuffler 
 import { describe, expect, it } from 'vitest';
 import { dBo, skipBo } from './index.ts';
 
-/** Whole games kept as files. A change of behaviour shows up here; see CONTRIBUTING. */
+/** Whole games kept as files. They show any change of behaviour; see CONTRIBUTING. */
 const kept = [
   { name: 'skip-bo-classic', game: skipBo, seats: 4, options: {} },
   {

@@ -18,7 +18,8 @@ const common = {
   'option.randomStart.help':
     'A card is turned onto each building pile before the first turn; a 12 or a wild leaves it empty.',
   'option.dump': 'Dump',
-  'option.dump.help': 'Before the first play of a turn you may throw your whole hand away instead of taking the turn.',
+  'option.dump.help':
+    'Before the first play of a turn you may throw your whole hand away instead of taking the turn. Three rounds of nothing but that end the game.',
   'option.lastChance': 'Last chance',
   'option.lastChance.help':
     'When somebody has won, everybody else has one final turn, with the open cards of all who have finished. Several can win.',
@@ -48,7 +49,7 @@ const common = {
   'event.dumped': `${who('dump', 'dumps')} {cards}.`,
   'event.passed': `${who('pass', 'passes')}.`,
   'event.opened': `{you, select, yes {You lay} other {{who} lays}} {cards, select, none {an empty hand} other {{cards}}} open.`,
-  'event.ended': '{ending, select, stalemate {Nobody can move any more.} other {The game is over.}}',
+  'event.ended': '{ending, select, stalemate {Nobody can or will move any more.} other {The game is over.}}',
 
   'ending.stock': 'A stock was emptied.',
   'ending.stalemate': 'Stalemate: nobody could or would move, so the fewest stock cards win.',

@@ -1,10 +1,11 @@
 import { type Refusal, refuse } from '@parlour/engine';
 import { z } from 'zod';
+import { DECK_SIZE } from './cards.ts';
 
 /** The house rules, fixed before the deal (DB-1..DB-6, DB-9). */
 export const options = z.strictObject({
   decks: z.int().min(1).max(5).default(1),
-  /** Cards in each stock; null is the rule book's own number (SB-5). */
+  /** Cards in each stock; null means the number in the rule book (SB-5). */
   stock: z.int().min(10).max(100).nullable().default(null),
   randomStart: z.boolean().default(false),
   dump: z.boolean().default(false),
@@ -14,10 +15,9 @@ export const options = z.strictObject({
 export type Options = z.infer<typeof options>;
 
 export const SEATS = { min: 2, max: 6 };
-export const DECK_SIZE = 162;
 
 const LARGEST_STOCK = 100;
-/** Stocks may take three quarters of all cards (DB-3). */
+/** The stocks together may take three quarters of all cards (DB-3). */
 const most = (decks: number) => Math.floor((DECK_SIZE * decks * 3) / 4);
 
 export function stockSize(options: Options, seats: number): number {

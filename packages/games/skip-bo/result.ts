@@ -1,17 +1,13 @@
-import type { Result, Seat } from '@parlour/engine';
+import { type Result, rank } from '@parlour/engine';
 import type { Place, State } from './state.ts';
 
-/** Fewer stock cards left is better. Who has none has won; in a stalemate, who has fewest (SB-14, SB-15, DB-7). */
+/** Fewer stock cards are better. With none left a player wins; in a stalemate the fewest win (SB-14, SB-15, DB-7). */
 export function result(state: State): Result | null {
   if (state.ending === null) return null;
   const column = (of: (place: Place) => number) => state.places.map(of);
   const stockLeft = column((place) => place.stock.length);
-  const ranking: Seat[][] = [];
-  for (const left of [...new Set(stockLeft)].sort((a, b) => a - b)) {
-    ranking.push(state.order.filter((seat) => stockLeft[seat] === left));
-  }
   return {
-    ranking,
+    ranking: rank(stockLeft.keys(), (a, b) => stockLeft[a]! - stockLeft[b]!),
     ending: state.ending,
     statistics: {
       stockLeft,

@@ -1,15 +1,16 @@
 import { type Chance, seeded, shuffler } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
+import { allCards, type Card, WILD } from './cards.ts';
 import { dBo, skipBo } from './index.ts';
 import { type Options, options } from './options.ts';
-import { allCards, type Card, copy, invariants, nextNumber, type State, WILD } from './state.ts';
+import { copy, invariants, nextNumber, type State } from './state.ts';
 import { play, table, W } from './testing.ts';
 
 const house = (wanted: Partial<Options> = {}) => options.parse(wanted);
 const deal = (game: typeof skipBo, seats: number, wanted: Partial<Options> = {}, seed = 'deal') =>
   game.deal(house(wanted), seats, shuffler(seeded(seed)));
 
-/** Leaves everything in the order it is in: the draw pile's top is then the highest card, its end in the list. */
+/** Leaves everything in its order. So the top of the draw pile is the highest card, which is last in the list. */
 const unshuffled: Chance = { shuffle: (_label, items) => items };
 /** Puts the given cards on top of the deck, the first of them first. */
 const stacked = (...cards: Card[]): Chance => ({
@@ -76,7 +77,7 @@ describe('the deal', () => {
 
   it('SB-6: the stocks are dealt before the hands', () => {
     const state = skipBo.deal(house({ stock: 10 }), 2, unshuffled);
-    // Unshuffled, the deck ends in twelve 10s, twelve 11s and twelve 12s, dealt from the end.
+    // Unshuffled, the deck ends with twelve 10s, twelve 11s and twelve 12s, and is dealt from the end.
     expect(state.places.map(({ stock }) => stock)).toEqual([
       Array(10).fill(12),
       [11, 11, 11, 11, 11, 11, 11, 11, 12, 12],
@@ -144,9 +145,13 @@ describe('a position', () => {
   });
 
   it.each<[string, (state: State) => unknown, string]>([
-    ['a card too many', (s) => s.draw.push(7), 'each exactly once'],
+    ['a card too many', (s) => s.draw.push(7), 'each exactly once; too many: 7'],
     ['a card too few', (s) => s.draw.pop(), 'each exactly once'],
-    ['one card for another', (s) => s.draw.splice(s.draw.indexOf(7), 1, 8), 'each exactly once'],
+    [
+      'one card for another',
+      (s) => s.draw.splice(s.draw.indexOf(7), 1, 8),
+      'each exactly once; missing: 7; too many: 8',
+    ],
     ['a card that does not exist', (s) => s.draw.push(13), 'each exactly once'],
     ['a hidden card', (s) => s.draw.splice(0, 1, -1), 'each exactly once'],
     ['one seat', (s) => [s.places.pop(), s.order.pop()], '2 to 6 seats'],
@@ -196,6 +201,8 @@ describe('a position', () => {
     ],
     ['a pass with cards to draw', (s) => Object.assign(s, { passes: 1 }), 'a pass needs an empty draw pile'],
     ['less than no passes', (s) => Object.assign(s, { passes: -1 }), 'as many passes as seats'],
+    ['three rounds of dumps', (s) => Object.assign(s, { idle: 3 * s.places.length }), '3 rounds of nothing but dumps'],
+    ['less than no dumps', (s) => Object.assign(s, { idle: -1 }), '3 rounds of nothing but dumps'],
   ])('is refused with %s', (_what, change, problem) => {
     expect(breaks(change).join('; ')).toContain(problem);
   });
@@ -260,11 +267,12 @@ describe('a position', () => {
   it('is refused when as many have passed as sit there and the game goes on', () => {
     const state = table({
       places: [
-        { stock: [3], hand: [] },
+        { stock: [1], hand: [] },
         { stock: [5], hand: [] },
       ],
       rest: 'discards',
       passes: 1,
+      idle: 3,
     });
     expect(invariants(state)).toEqual([]);
     state.passes = 2;

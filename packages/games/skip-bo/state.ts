@@ -1,17 +1,12 @@
-import type { Chance, Seat } from '@parlour/engine';
-import { DECK_SIZE, fits, type Options, SEATS, stockSize } from './options.ts';
-
-/** 1 to 12, WILD, or in a view HIDDEN. */
-export type Card = number;
-export const WILD = 0;
-export const HIDDEN = -1;
-export const HIGHEST = 12;
+import { type Chance, claims, miscount, type Seat, top } from '@parlour/engine';
+import { allCards, type Card, cardText, DECK_SIZE, HIGHEST, WILD } from './cards.ts';
+import { fits, type Options, SEATS, stockSize } from './options.ts';
 
 export const HAND_SIZE = 5;
-/** Building piles, and discard piles of each seat. */
+/** The number of building piles, and of discard piles of each seat. */
 export const PILES = 4;
 
-/** What lies before one seat. The last card of a pile is its top. */
+/** What one seat has. The last card of a pile is its top. */
 export interface Place {
   stock: Card[];
   hand: Card[];
@@ -27,45 +22,57 @@ export interface State {
   order: Seat[];
   /** Whose turn it is, or was when the game ended. */
   turn: Seat;
-  /** Nothing has been played in this turn: a dump is still possible (DB-5). */
+  /** Whether nothing has been played in this turn, so that a dump is still possible (DB-5). */
   fresh: boolean;
   /** Passes in a row (SB-14). */
   passes: number;
+  /** Dumps and passes in a row (SB-14). */
+  idle: number;
   draw: Card[];
   scrap: Card[];
   building: Card[][];
   places: Place[];
-  /** In the last chance: who has had the final turn, in that order. Their hands are open (DB-6). */
+  /** In the last chance: the seats that have had their final turn, in that order. Their hands are open (DB-6). */
   finished: Seat[];
   ending: 'stock' | 'stalemate' | null;
 }
 
-/** The number a building pile waits for. Only a random start begins one with another card than a 1 (DB-4). */
+/** The number a building pile waits for. Only with a random start can a pile begin with a card other than 1 (DB-4). */
 export function nextNumber(pile: readonly Card[]): number {
   return pile.length === 0 ? 1 : (pile[0]! || 1) + pile.length;
-}
-
-export function top(pile: readonly Card[]): Card | undefined {
-  // Looking an empty array up at -1 would be slow for all the others.
-  return pile.length === 0 ? undefined : pile[pile.length - 1];
 }
 
 export function inLastChance(state: State): boolean {
   return state.finished.length > 0;
 }
 
-const copiesOf = (card: Card) => (card === WILD ? 18 : 12);
-const DECK = Array.from({ length: HIGHEST + 1 }, (_, card) => new Array<Card>(copiesOf(card)).fill(card)).flat();
-
-/** All cards of the game (SB-1, DB-1), deck by deck. */
-export function allCards(decks: number): Card[] {
-  const cards = DECK.slice();
-  for (let more = decks - 1; more > 0; more--) cards.push(...DECK);
-  return cards;
+/** A bit for each card that fits any building pile. Most cards can be ruled out with this at once. */
+export function wantedBy(building: readonly (readonly Card[])[]): number {
+  let wanted = 1 << WILD;
+  for (const pile of building) wanted |= 1 << nextNumber(pile);
+  return wanted;
 }
 
-/** Everything of the deal but the first turn. */
-export function layOut(options: Options, seats: number, dealHands: boolean, chance: Chance): State {
+/** No legal action can change anything any more (SB-14): nothing to draw, no hand to discard from, no card fits. */
+export function isDead({ draw, scrap, places, building, finished }: State): boolean {
+  if (draw.length + scrap.length > 0) return false;
+  // A seat that has finished moves nothing more, but later seats may play its open cards (DB-6).
+  for (let seat = 0; seat < places.length; seat++) {
+    if (places[seat]!.hand.length > 0 && !finished.includes(seat)) return false;
+  }
+  const wanted = wantedBy(building);
+  const fits = (card: Card | undefined) => card !== undefined && (wanted & (1 << card)) !== 0;
+  return !places.some(
+    ({ stock, hand, discards }, seat) =>
+      discards.some((pile) => fits(top(pile))) || (finished.includes(seat) ? hand.some(fits) : fits(top(stock))),
+  );
+}
+
+/** The game ends after so many rounds in a row with only dumps and passes (SB-14). */
+export const IDLE_ROUNDS = 3;
+
+/** Does the whole deal except for the first turn. */
+export function layOut(options: Options, seats: number, chance: Chance, hands: boolean): State {
   const order = chance.shuffle(
     'order',
     Array.from({ length: seats }, (_, seat) => seat),
@@ -84,7 +91,7 @@ export function layOut(options: Options, seats: number, dealHands: boolean, chan
   const places = stocks.map(
     (stock): Place => ({
       stock,
-      hand: dealHands ? take(HAND_SIZE) : [],
+      hand: hands ? take(HAND_SIZE) : [],
       discards: [[], [], [], []],
       played: { stock: 0, hand: 0, discard: 0 },
       turns: 0,
@@ -96,6 +103,7 @@ export function layOut(options: Options, seats: number, dealHands: boolean, chan
     turn: order[0]!,
     fresh: true,
     passes: 0,
+    idle: 0,
     draw,
     scrap,
     building,
@@ -112,6 +120,7 @@ export function copy(state: State): State {
     turn: state.turn,
     fresh: state.fresh,
     passes: state.passes,
+    idle: state.idle,
     draw: state.draw.slice(),
     scrap: state.scrap.slice(),
     building: state.building.map((pile) => pile.slice()),
@@ -128,17 +137,15 @@ export function copy(state: State): State {
 }
 
 export function invariants(state: State): string[] {
-  const broken: string[] = [];
-  const must = (holds: boolean, what: string) => {
-    if (!holds) broken.push(what);
-  };
+  const { broken, must } = claims();
   const { options, order, places, building, finished, ending } = state;
   const seats = places.length;
   must(seats >= SEATS.min && seats <= SEATS.max, `${SEATS.min} to ${SEATS.max} seats`);
   must(fits(options, seats) === null, 'stocks take at most three quarters of all cards');
   must(isPermutation(order, seats), 'the turn order names every seat once');
   must(order.includes(state.turn), 'the turn is a seat’s');
-  must(sameCards(state), `${options.decks * DECK_SIZE} cards, each exactly once`);
+  const off = miscounted(state);
+  must(off === '', `${options.decks * DECK_SIZE} cards, each exactly once${off}`);
   must(
     building.length === PILES && building.every((pile) => isSequence(pile, options.randomStart)),
     'building piles count upwards and end before 12',
@@ -159,7 +166,13 @@ export function invariants(state: State): string[] {
   const acting = places[state.turn];
   must(ending !== null || nothingToDraw || acting?.hand.length !== 0, 'an empty hand is refilled');
   must(state.passes === 0 || nothingToDraw, 'a pass needs an empty draw pile and scrap pile');
-  must(state.passes >= 0 && state.passes < seats + (ending === 'stalemate' ? 1 : 0), 'as many passes as seats end it');
+  const last = ending === 'stalemate' ? 1 : 0;
+  must(state.passes >= 0 && state.passes < seats + last, 'as many passes as seats end it');
+  must(
+    state.idle >= state.passes && state.idle < IDLE_ROUNDS * seats + last,
+    `${IDLE_ROUNDS} rounds of nothing but dumps and passes end it`,
+  );
+  must(ending !== null || !isDead(state), 'a game in which nothing can move is over');
   return broken;
 }
 
@@ -167,15 +180,15 @@ function isPermutation(order: readonly Seat[], seats: number): boolean {
   return order.length === seats && [...order].sort((a, b) => a - b).every((seat, at) => seat === at);
 }
 
-function sameCards(state: State): boolean {
-  const { decks } = state.options;
-  const counts = new Array<number>(HIGHEST + 1).fill(0);
-  const count = (pile: readonly Card[]) => {
-    for (const card of pile) counts[card] = (counts[card] ?? 0) + 1;
-  };
-  for (const pile of [state.draw, state.scrap, ...state.building]) count(pile);
-  for (const { stock, hand, discards } of state.places) for (const pile of [stock, hand, ...discards]) count(pile);
-  return counts.length === HIGHEST + 1 && counts.every((copies, card) => copies === decks * copiesOf(card));
+/** What is wrong with the number of cards (SB-1, DB-1), if anything. */
+function miscounted({ options, draw, scrap, building, places }: State): string {
+  const piles = [
+    draw,
+    scrap,
+    ...building,
+    ...places.flatMap(({ stock, hand, discards }) => [stock, hand, ...discards]),
+  ];
+  return miscount(allCards(options.decks), piles.flat(), cardText);
 }
 
 function isSequence(pile: readonly Card[], randomStart: boolean): boolean {

@@ -1,9 +1,9 @@
-import { seeded, shuffler } from '@parlour/engine';
+import { HIDDEN, seeded, shuffler } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
-import { apply } from './actions.ts';
+import { apply } from './course.ts';
 import { follow } from './events.ts';
 import { dBo } from './index.ts';
-import { HIDDEN, invariants } from './state.ts';
+import { invariants } from './state.ts';
 import { table } from './testing.ts';
 import { eventView, resample, view } from './view.ts';
 

@@ -1,10 +1,9 @@
-import type { Chance, View, Viewer } from '@parlour/engine';
+import { type Chance, hidden, topOnly, uncover, type View, type Viewer } from '@parlour/engine';
+import { allCards, type Card } from './cards.ts';
 import type { Event } from './events.ts';
-import { allCards, type Card, copy, HIDDEN, type State, top } from './state.ts';
+import { copy, type State } from './state.ts';
 
-const hidden = (count: number): Card[] => new Array(count).fill(HIDDEN);
-
-/** Everybody sees what lies face up; a closed hand only its owner; what lies face down nobody (SB-16). */
+/** Everybody sees cards face up. Only its owner sees a closed hand. Nobody sees cards face down (SB-16). */
 export function view(state: State, viewer: Viewer): View<State> {
   return {
     viewer,
@@ -13,6 +12,7 @@ export function view(state: State, viewer: Viewer): View<State> {
     turn: state.turn,
     fresh: state.fresh,
     passes: state.passes,
+    idle: state.idle,
     draw: hidden(state.draw.length),
     scrap: state.scrap.slice(),
     building: state.building.map((pile) => pile.slice()),
@@ -28,10 +28,6 @@ export function view(state: State, viewer: Viewer): View<State> {
   };
 }
 
-function topOnly(stock: readonly Card[]): Card[] {
-  return stock.length === 0 ? [] : [...hidden(stock.length - 1), top(stock)!];
-}
-
 export function eventView(event: Event, viewer: Viewer): Event {
   switch (event.type) {
     case 'reshuffled':
@@ -43,17 +39,14 @@ export function eventView(event: Event, viewer: Viewer): Event {
   }
 }
 
-/** Deals the cards the viewer has not seen to the places where a hidden card lies. */
+/** Deals the cards that the viewer has not seen to the places of hidden cards. */
 export function resample(view: View<State>, chance: Chance): State {
   const state = copy(view);
   const { draw, scrap, building, places } = state;
   const faceDown = [draw, ...places.flatMap(({ stock, hand }) => [stock, hand])];
   const faceUp = [scrap, ...building, ...places.flatMap(({ discards }) => discards)];
   const unseen = without(allCards(state.options.decks), [...faceDown, ...faceUp]);
-  chance.shuffle('unseen', unseen);
-  for (const pile of faceDown) {
-    for (let at = 0; at < pile.length; at++) if (pile[at] === HIDDEN) pile[at] = unseen.pop()!;
-  }
+  uncover(faceDown, chance.shuffle('unseen', unseen));
   return state;
 }
 

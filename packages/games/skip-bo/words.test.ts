@@ -49,7 +49,7 @@ describe('events in words', () => {
     [{ type: 'opened', seat: 1, cards: [7, W] }, 'Bina lays 7 W open.'],
     [{ type: 'opened', seat: 0, cards: [] }, 'You lay an empty hand open.'],
     [{ type: 'ended', ending: 'stock' }, 'The game is over.'],
-    [{ type: 'ended', ending: 'stalemate' }, 'Nobody can move any more.'],
+    [{ type: 'ended', ending: 'stalemate' }, 'Nobody can or will move any more.'],
   ])('%j', (event, words) => {
     expect(told(event)).toBe(words);
   });

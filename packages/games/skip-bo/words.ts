@@ -1,11 +1,12 @@
 import type { Phrase, View } from '@parlour/engine';
-import { type Action, cardName, cardToPlay } from './actions.ts';
+import { type Action, cardToPlay } from './actions.ts';
+import { type Card, cardText } from './cards.ts';
 import type { Event } from './events.ts';
-import type { Card, State } from './state.ts';
+import type { State } from './state.ts';
 
-const cardsText = (cards: readonly Card[]) => (cards.length === 0 ? 'none' : cards.map(cardName).join(' '));
+const cardsText = (cards: readonly Card[]) => (cards.length === 0 ? 'none' : cards.map(cardText).join(' '));
 
-/** What happened, for the log. A new turn and the next stock card go without saying: the table shows them. */
+/** What happened, for the log. A new turn and the next stock card need no words: the table shows them. */
 export function tell(event: Event): Phrase | null {
   const key = `event.${event.type}`;
   switch (event.type) {
@@ -17,7 +18,7 @@ export function tell(event: Event): Phrase | null {
     case 'reshuffled':
       return { key, facts: { cards: event.cards.length } };
     case 'played': {
-      const facts = { card: cardName(event.card), from: event.from, to: event.to + 1, whose: { seat: event.of } };
+      const facts = { card: cardText(event.card), from: event.from, to: event.to + 1, whose: { seat: event.of } };
       return { key: event.of === event.seat ? key : 'event.played-open', seat: event.seat, facts };
     }
     case 'completed':
@@ -26,7 +27,7 @@ export function tell(event: Event): Phrase | null {
     case 'passed':
       return { key, seat: event.seat };
     case 'discarded':
-      return { key, seat: event.seat, facts: { card: cardName(event.card), to: event.to + 1 } };
+      return { key, seat: event.seat, facts: { card: cardText(event.card), to: event.to + 1 } };
     case 'dumped':
     case 'opened':
       return { key, seat: event.seat, facts: { cards: cardsText(event.cards) } };
@@ -35,7 +36,7 @@ export function tell(event: Event): Phrase | null {
   }
 }
 
-/** An action by its source and its target. */
+/** An action in two parts: where the card comes from, and where it goes. */
 export function label(action: Action, view: View<State>): { what: Phrase; where: Phrase } {
   switch (action.type) {
     case 'dump':
@@ -43,11 +44,11 @@ export function label(action: Action, view: View<State>): { what: Phrase; where:
       return { what: { key: `action.${action.type}` }, where: { key: 'action.do' } };
     case 'discard':
       return {
-        what: { key: 'action.hand', facts: { card: cardName(action.card) } },
+        what: { key: 'action.hand', facts: { card: cardText(action.card) } },
         where: { key: 'action.away', facts: { to: action.to + 1 } },
       };
     case 'play': {
-      const card = cardName(cardToPlay(view, view.turn, action)!);
+      const card = cardText(cardToPlay(view, view.turn, action)!);
       const where = { key: 'action.on', facts: { to: action.to + 1 } };
       if (action.from === 'stock') return { what: { key: 'action.stock', facts: { card } }, where };
       const key = action.of === undefined ? `action.${action.from}` : `action.open-${action.from}`;
