@@ -4,17 +4,17 @@ import { layoutFor } from './layout.ts';
 import { distance } from './plane.ts';
 
 export { STEPS };
-/** Steps of 3-2-1 before anybody can move (BL-22). */
+/** Steps of the countdown (3-2-1) before anybody can move. */
 export const COUNTDOWN = 3 * STEPS;
 
 /**
- * On its feet (on the floor or in a jump), in the air of a dive, sliding on its belly after one, or getting up again.
- * Only who is on its feet can steer, jump and dive.
+ * On its feet (on the floor or in a jump), flying in a dive, sliding on its belly after a dive, or getting up again. An
+ * avatar can steer, jump and dive only on its feet.
  */
 export type Pose = (typeof POSES)[number];
 export const POSES = ['feet', 'dive', 'slide', 'rise'] as const;
 
-/** A bean. Its place is its centre, seen from above; `z` is how high its feet are. */
+/** A bean. (`x`, `y`) is its centre, seen from above; `z` is the height of its feet. */
 export interface Avatar {
   x: number;
   y: number;
@@ -22,16 +22,16 @@ export interface Avatar {
   vx: number;
   vy: number;
   vz: number;
-  /** Where it looks: a unit vector. */
+  /** The direction it looks in: a unit vector. */
   lookX: number;
   lookY: number;
   pose: Pose;
   /** Steps until a slide or the getting up ends at the latest. */
   left: number;
   airborne: boolean;
-  /** Steps for which a jump asked for in the air is still remembered, to be done on landing. */
+  /** Steps for which a jump pressed in the air is still remembered. The avatar jumps when it lands. */
   eager: number;
-  /** The input it was given last; it holds until another comes. */
+  /** The last input it was given. It holds until the next one. */
   stickX: number;
   stickY: number;
   buttons: number;
@@ -39,27 +39,27 @@ export interface Avatar {
 }
 
 /**
- * How a seat plays: walking; flat, in the two-dimensional view, where nobody walks and everything is within reach
- * (BL-19); or not at all, for now. Who does not walk is nowhere in the arena, and comes back where they were.
+ * How a seat plays: it walks; it plays flat, in the two-dimensional view, where a hand runs for its player; or it is
+ * away for now. All move by the same law. Only those who walk are seen and bump into others.
  */
 export type Presence = (typeof PRESENCES)[number];
 export const PRESENCES = ['walks', 'flat', 'away'] as const;
 
-/** A slot no pile lies at. */
+/** A slot without a pile. */
 export const FREE = -1;
 
-/** Everything that moves or changes in an arena. All of it is open: the arena has no secrets. */
+/** Everything that moves or changes in an arena. Everybody may see all of it: the arena has no secrets. */
 export interface Arena {
   tick: number;
   /** Steps until play begins. */
   countdown: number;
   /** One for each seat. */
   avatars: Avatar[];
-  /** For each slot the game's own number of the pile there, or FREE. */
+  /** For each slot the game's number of the pile there, or FREE. */
   slots: number[];
 }
 
-/** An arena before a round. Where everybody stands is for chance to say, and to remember (BL-16). */
+/** An arena before a round. Chance decides where everybody stands, and the record keeps that. */
 export function newArena(seats: number, chance: Chance, countdown = COUNTDOWN): Arena {
   const { starts, slots } = layoutFor(seats);
   const order = chance.shuffle(
@@ -74,7 +74,7 @@ export function newArena(seats: number, chance: Chance, countdown = COUNTDOWN): 
   };
 }
 
-/** The next round: everybody who walks starts anew, time goes on. */
+/** Begins the next round: everybody starts anew, but the tick goes on. */
 export function startRound(arena: Arena, chance: Chance, countdown = COUNTDOWN): void {
   const fresh = newArena(arena.avatars.length, chance, countdown);
   for (const [seat, avatar] of fresh.avatars.entries()) avatar.presence = arena.avatars[seat]!.presence;
@@ -114,16 +114,14 @@ export function copyArena(arena: Arena): Arena {
   };
 }
 
-/** Takes an avatar out of the arena or puts it back, at rest, where it was. */
+/** Changes only who holds the stick, and releases it. Nobody is moved, and an avatar that skids goes on skidding. */
 export function setPresence(arena: Arena, seat: Seat, presence: Presence): void {
-  const avatar = arena.avatars[seat]!;
-  if (avatar.presence === presence) return;
-  arena.avatars[seat] = { ...avatarAt(avatar), z: avatar.z, lookX: avatar.lookX, lookY: avatar.lookY, presence };
+  Object.assign(arena.avatars[seat]!, { presence, stickX: 0, stickY: 0, buttons: 0 });
 }
 
 /**
- * A short text that two arenas share only if every number in them is the same to the last bit: how two machines see that
- * they have simulated the same.
+ * A short text that is the same for two arenas only if every number in them is the same to the last bit. Two machines
+ * compare it to see that they have simulated the same.
  */
 export function digest(arena: Arena): string {
   const words = new DataView(new ArrayBuffer(8));
@@ -134,7 +132,7 @@ export function digest(arena: Arena): string {
     low ^= low >>> 13;
   };
   const add = (number: number) => {
-    // A negative zero, which JSON cannot keep, makes no difference to anything: it counts as zero.
+    // A negative zero counts as zero. JSON cannot keep it, and it makes no difference to the simulation.
     words.setFloat64(0, number + 0);
     mix(words.getInt32(0));
     mix(words.getInt32(4));

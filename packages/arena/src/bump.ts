@@ -1,16 +1,16 @@
 import type { Avatar } from './arena.ts';
 import { GIRTH } from './layout.ts';
 
-/** How tall a bean is: who is higher than that flies over it. */
+/** How tall a bean is. An avatar that is higher than this flies over it. */
 const HEIGHT = 1.1;
-/** Beans are soft: who stands in another is pressed out with so much speed a unit. */
+/** Beans are soft: one that stands in another is pressed out, with so much speed for each unit. */
 const SOFTNESS = 9;
-/** How much of their speed towards each other they part with: on foot, and when one of them dives. */
+/** How much of their speed towards each other two beans bounce back with: on foot, and when one of them dives. */
 const BOUNCE = 0.25;
 const DIVE_BOUNCE = 0.6;
-/** Units a second that a head gives back to who lands on it. */
+/** Units a second, upwards, for an avatar that lands on a head. */
 const HEAD_BOUNCE = 5;
-/** ... and so much to the side, or two who stood still would hop for ever. */
+/** Units a second, to the side, for the same avatar. Without it two who stand still would hop for ever. */
 const HEAD_SLIP = 1;
 
 /** What bumps do to one avatar in a step. */
@@ -21,9 +21,9 @@ interface Push {
 }
 
 /**
- * Avatars against avatars. Both sides of a bump feel the same, whatever their seats: every push is worked out before any
- * is given. A bump moves a bean; it never takes its card or its feet from it, so that it cannot be used to keep anybody
- * from playing.
+ * Avatars bump into each other. Both sides of a bump feel the same, whatever their seats, because every push is
+ * computed before any is applied. A bump moves a bean, but never takes its card and never knocks it over. So nobody can
+ * use it to keep others from playing.
  */
 export function bump(avatars: readonly Avatar[]): void {
   const pushes = avatars.map((): Push => ({ x: 0, y: 0, hop: false }));
@@ -54,7 +54,7 @@ function push(avatars: readonly Avatar[], a: number, b: number, pushes: readonly
     dx /= apart;
     dy /= apart;
   } else {
-    // One exactly in the other: any way out will do.
+    // One is exactly inside the other, so any direction will do.
     dx = 1;
     dy = 0;
   }

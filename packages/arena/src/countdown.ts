@@ -1,4 +1,4 @@
-// Apart from the rest of the arena: it is all that a flat view needs, which should not have to fetch more.
+// This is apart from the rest of the arena, because a flat view needs nothing else and should not load more.
 
 /** Steps a second. One step is the arena's only measure of time. */
 export const STEPS = 60;

@@ -5,10 +5,10 @@ import { COUNTDOWN, digest, STEPS, setPresence } from './arena.ts';
 import { Crew } from './crew.ts';
 import { dutchBlitzGround } from './dutch-blitz.ts';
 import { Race } from './race.ts';
-import { type BlitzRace, botRace, putAt, raceWith, run } from './testing.ts';
+import { type BlitzRace, beforeStation, botRace, putAt, raceWith, run } from './testing.ts';
 import { LEVELS } from './walker.ts';
 
-// Fewer rounds could not tell the levels apart.
+// With fewer rounds the levels could not be told apart.
 const games = Math.max(24, Number(process.env['PARLOUR_GAMES'] ?? 24));
 const names = Object.keys(LEVELS) as (keyof typeof LEVELS)[];
 
@@ -24,7 +24,7 @@ describe('bots that walk', () => {
       const { match, stamps, arena } = bots.race;
       expect(dutchBlitz.result(match.state)).not.toBeNull();
       expect(match.record.moves.length).toBe(stamps.length);
-      // A round takes a minute or two, not an hour: nobody stands about.
+      // A round takes a minute or two, not an hour: nobody stands idle for long.
       expect(arena.tick).toBeLessThan(8 * 60 * STEPS);
     }
   });
@@ -52,12 +52,12 @@ describe('bots that walk', () => {
     const refused = new Set<string>();
     for (let game = 0; game < 4; game++) {
       const bots = botRace(`misses ${game}`, ['slow', 'slow', 'steady', 'steady']);
-      const { act } = bots.race;
-      bots.race.act = (seat, text) => {
-        const done = act.call(bots.race, seat, text);
+      const act = bots.race.act.bind(bots.race);
+      bots.race.act = ((seat: number, text: string) => {
+        const done = act(seat, text);
         if (isRefusal(done)) refused.add(done.refused);
         return done;
-      };
+      }) as typeof act;
       run(bots);
     }
     expect(refused).toContain('out-of-reach');
@@ -80,7 +80,7 @@ describe('bots that walk', () => {
   });
 });
 
-/** Every bot steady, at a table with this position. */
+/** A table with this position, at which every bot is steady. */
 function fromPosition(position: string) {
   const match = Match.from(dutchBlitz, position, shuffler(seeded('match')));
   if (isRefusal(match)) throw new Error(match.refused);
@@ -99,7 +99,7 @@ describe('the eyes of a bot', () => {
       const [one, other] = bots.map(({ race }) => race);
       const shown = ({ match }: BlitzRace) => JSON.stringify(dutchBlitz.view(match.state, null));
       while (shown(one!) === shown(other!)) for (const each of bots) run(each, 1);
-      // Now cards are turned up that are not the same; until that is seen, everybody does the same.
+      // Now the two races turn up different cards. Until the bots see that, they all do the same.
       for (const each of bots) run(each, LEVELS.steady.reaction - 1);
       expect(one!.arena.tick).toBeGreaterThan(COUNTDOWN + LEVELS.steady.reaction);
       expect(digest(one!.arena)).toBe(digest(other!.arena));
@@ -114,11 +114,13 @@ describe('the eyes of a bot', () => {
       setPresence(race.arena, 1, 'flat');
       putAt(race, 0, { x: 0, y: 0 });
       run({ race, crew }, 2 * STEPS);
+      putAt(race, 1, beforeStation(2, 1));
       race.act(1, 'pick blitz');
       run({ race, crew }, 3 * STEPS);
+      putAt(race, 1, { x: 0, y: 0 });
       return { race, crew };
     });
-    // In one of the two races a pile is begun that takes the bot's card.
+    // In one of the two races somebody starts a pile on which the bot's card fits.
     expect(isRefusal(bots[0]!.race.act(1, 'drop new'))).toBe(false);
     const began = bots[0]!.race.arena.tick;
     const place = ({ race }: (typeof bots)[number]) =>

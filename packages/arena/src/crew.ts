@@ -1,4 +1,4 @@
-import { isRefusal, type Random, type Seat } from '@parlour/engine';
+import { isRefusal, type Random, type Refusal, type Seat } from '@parlour/engine';
 import type { Point } from './plane.ts';
 import type { Race } from './race.ts';
 import { type Level, Walker } from './walker.ts';
@@ -6,18 +6,20 @@ import { type Level, Walker } from './walker.ts';
 interface Member<State, Action, Event> {
   readonly walker: Walker<State, Action, Event>;
   readonly level: Level;
-  /** Of its inputs, as a client numbers them. */
+  /** The number of its next input, counted as a client does. */
   number: number;
+  /** Whether it waits for its hand to arrive. */
+  waits: boolean;
 }
 
-/** Steps for which everybody's whereabouts are remembered: longer than anybody's reaction takes. */
+/** For so many steps everybody's places are remembered: longer than any bot's reaction takes. */
 const MEMORY = 64;
 
-/** The bots of one race. They see it as players do, only later, and play it through the same inputs and requests. */
+/** The bots of one race. They see the race as players do, only later, and use the same inputs and requests. */
 export class Crew<Options, State, Action, Event> {
   readonly #race: Race<Options, State, Action, Event>;
   readonly #members = new Map<Seat, Member<State, Action, Event>>();
-  /** Where everybody was in the last steps; nobody for who did not walk. */
+  /** Where everybody was in the last steps; null for those who did not walk. */
   readonly #memory: (Point | null)[][] = [];
 
   constructor(race: Race<Options, State, Action, Event>) {
@@ -30,12 +32,12 @@ export class Crew<Options, State, Action, Event> {
     });
   }
 
-  /** A bot takes a seat, at any time; it knows what its seat may see. */
+  /** Gives a seat to a bot, at any time. The bot knows what its seat may see. */
   add(seat: Seat, level: Level, random: Random): void {
     const { ground, match, arena, inboxes } = this.#race;
     const view = match.game.view(match.state, seat);
     const walker = new Walker(ground, seat, level, view, arena.tick, random);
-    this.#members.set(seat, { walker, level, number: inboxes[seat]!.last + 1 });
+    this.#members.set(seat, { walker, level, number: inboxes[seat]!.last + 1, waits: false });
   }
 
   remove(seat: Seat): void {
@@ -49,14 +51,23 @@ export class Crew<Options, State, Action, Event> {
     const { tick, avatars } = arena;
     this.#memory[tick % MEMORY] = avatars.map(({ x, y, presence }) => (presence === 'walks' ? { x, y } : null));
     for (const [seat, member] of this.#members) {
-      if (avatars[seat]!.presence === 'away' || !member.walker.moves(tick)) continue;
+      if (avatars[seat]!.presence === 'away' || member.waits || !member.walker.moves(tick)) continue;
       const then = this.#memory[Math.max(0, tick - member.level.reaction) % MEMORY] ?? [];
       const others = then.filter((point, at) => point !== null && at !== seat) as Point[];
       const wish = member.walker.act({ arena, others, carrying: ground.carried(match.state, seat) !== null });
       race.hear(seat, { number: member.number++, ...wish.input });
-      if (wish.request === null) continue;
-      const events = race.act(seat, wish.request);
-      member.walker.answered(tick, isRefusal(events) ? events : null);
+      if (wish.request !== null) this.#ask(seat, member, wish.request);
     }
+  }
+
+  #ask(seat: Seat, member: Member<State, Action, Event>, request: string): void {
+    const race = this.#race;
+    const answer = (done: Event[] | Refusal) => member.walker.answered(race.arena.tick, isRefusal(done) ? done : null);
+    const done = race.act(seat, request, (refusal) => {
+      member.waits = false;
+      if (this.#members.get(seat) === member) answer(refusal ?? race.act(seat, request));
+    });
+    if (done) answer(done);
+    else member.waits = true;
   }
 }

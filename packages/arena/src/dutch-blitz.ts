@@ -1,4 +1,4 @@
-import type { Line, Seat, Span, View } from '@parlour/engine';
+import { type Line, type Seat, type Span, top, type View } from '@parlour/engine';
 import {
   type Action,
   type Card,
@@ -11,7 +11,6 @@ import {
   isComplete,
   type Source,
   type State,
-  top,
 } from '@parlour/games/dutch-blitz';
 import { type Arena, FREE } from './arena.ts';
 import type { Doing, Ground, Mark } from './ground.ts';
@@ -19,7 +18,7 @@ import { layoutFor } from './layout.ts';
 import type { Point } from './plane.ts';
 import { clearPile, freeSlot, layPile, placeOfPile } from './slots.ts';
 
-/** Where the piles of a seat lie on its counter, from the left. The one post pile of the open variant lies in the middle. */
+/** Where a seat's piles lie on its counter, from the left. The open variant's one post pile lies in the middle. */
 const SPOT: Record<Source | 'wood', number> = { blitz: 0, post1: 1, post2: 2, post: 2, post3: 3, waste: 4, wood: 5 };
 
 const DOING: Record<Action['type'], Doing> = {
@@ -32,46 +31,43 @@ const DOING: Record<Action['type'], Doing> = {
   ready: 'ready',
 };
 
-function spotOf(arena: Arena, seat: Seat, pile: Source | 'wood'): Point {
-  return layoutFor(arena.avatars.length).stations[seat]!.spots[SPOT[pile]]!;
+/** Where one of a seat's own piles lies, in an arena for so many seats. */
+export function spotOf(seats: number, seat: Seat, pile: Source | 'wood'): Point {
+  return layoutFor(seats).stations[seat]!.spots[SPOT[pile]]!;
 }
 
-/** Where a seat stands; null for one that stands nowhere. */
-function standing(arena: Arena, seat: Seat | null): Point | null {
-  const avatar = seat === null ? undefined : arena.avatars[seat];
-  return avatar?.presence === 'walks' ? avatar : null;
-}
-
-/** Stations hold a seat's own piles, so that only their owner finds anything there (BL-17). */
+/** A station holds only its owner's piles, so others find nothing to do there (BL-17). */
 function placeOf(arena: Arena, state: State, seat: Seat, action: Action): Point | null {
+  const seats = arena.avatars.length;
   switch (action.type) {
     case 'pick':
-      return spotOf(arena, seat, action.from);
+      return spotOf(seats, seat, action.from);
     case 'build':
-      return spotOf(arena, seat, action.on);
+      return spotOf(seats, seat, action.on);
     case 'cycle':
-      return spotOf(arena, seat, 'wood');
+      return spotOf(seats, seat, 'wood');
     case 'putBack': {
       const { held } = state.places[seat]!;
-      return held === null ? null : spotOf(arena, seat, held);
+      return held === null ? null : spotOf(seats, seat, held);
     }
     case 'drop':
-      // A pile that has just been completed is nowhere any more: the rules tell who was faster.
+      // A pile that has just been completed has no place any more. The rules then tell who was faster.
       return placeOfPile(arena, action.pile) ?? null;
     case 'start':
-      return layoutFor(arena.avatars.length).slots[freeSlot(arena, standing(arena, seat))] ?? null;
+      return layoutFor(seats).slots[freeSlot(arena, arena.avatars[seat]!)] ?? null;
     case 'ready':
       return null;
   }
 }
 
+/** A pile keeps its place until it is completed (BL-17). */
 function settle(arena: Arena, { dutch }: State, last: Seat | null): void {
   for (const pile of arena.slots) {
     if (pile !== FREE && (dutch[pile] === undefined || isComplete(dutch[pile]))) clearPile(arena, pile);
   }
   for (const [pile, cards] of dutch.entries()) {
     if (isComplete(cards) || arena.slots.includes(pile)) continue;
-    layPile(arena, pile, freeSlot(arena, standing(arena, last)));
+    layPile(arena, pile, freeSlot(arena, last === null ? null : arena.avatars[last]!));
   }
 }
 
@@ -81,11 +77,14 @@ function span(card: Card): Span {
 
 export const dutchBlitzGround: Ground<State, Action, Event> = {
   game: dutchBlitz,
+  rules: { input: 'BL-14', countdown: 'BL-22', reach: 'BL-15', away: 'BL-8', hand: 'BL-19' },
   placeOf,
   doingOf: ({ type }) => DOING[type],
   settle,
   beginsRound: ({ type }) => type === 'dealt',
+  // BL-8
   beforeLeaving: (state, seat) => (state.places[seat]!.held === null ? null : { type: 'putBack' }),
+  // BL-18
   carried(state, seat) {
     const card = heldCard(state, seat);
     return card === undefined ? null : span(card);
@@ -103,7 +102,7 @@ export const dutchBlitzGround: Ground<State, Action, Event> = {
   },
 };
 
-/** The blitz pile and its top, the post cards of which one can be picked up, in classic the waste, and the wood. */
+/** The blitz pile and its top, the post cards that can be picked up, in classic the waste, and the wood. */
 function station({ options, places }: View<State>, seat: Seat): Line {
   const { blitz, post, waste, wood } = places[seat]!;
   const open = options.variant === 'open';

@@ -11,20 +11,22 @@ export {
   setPresence,
   startRound,
 } from './arena.ts';
-export { arenas } from './arenas.ts';
+export { arenas, groundOf } from './arenas.ts';
 export { countdownIn, STEPS } from './countdown.ts';
 export { Crew } from './crew.ts';
+export { dutchBlitzGround, spotOf } from './dutch-blitz.ts';
 export { type AnyGround, type Doing, type Ground, type Mark, type Offer, offers } from './ground.ts';
-export { type Inbox, newInbox, post, take } from './inbox.ts';
+export { type Inbox, MOST_WAITING, newInbox, post, take } from './inbox.ts';
 export { DIVE, IDLE, type Input, JUMP, type NumberedInput, pushed, readInput, STICK } from './input.ts';
-export { type Layout, layoutFor, REACH, type Station } from './layout.ts';
+export { decodeInputs, encodeInputs, INPUTS_LIMIT } from './input-codec.ts';
+export { type Layout, layoutFor, PLINTH_TOP, REACH, type Station } from './layout.ts';
 export { arenaMessages } from './messages.ts';
 export { distance, type Point } from './plane.ts';
-export { Race, type Terms, type Watcher } from './race.ts';
-export { parseRace, type RaceRecord, recordOf, type Stamp } from './record.ts';
+export { type Arrived, Race, type RaceSettings, type Watcher } from './race.ts';
+export { parseRace, type RaceRecord, type RaceTrack, recordOf, type Stamp, trackOf } from './record.ts';
 export { replayRace, replayWhole } from './replay.ts';
 export { decodeArena, encodeArena } from './snapshot.ts';
 export { wayTo } from './steer.ts';
-export { RUN_SPEED, STEP, step, TOP_SPEED } from './step.ts';
-export { type Change, changesOf, fromText, toText } from './track.ts';
+export { RISE, RUN_SPEED, STEP, step, TOP_SPEED } from './step.ts';
+export { type Change, changesOf } from './track.ts';
 export { LEVELS, type Level, Walker } from './walker.ts';

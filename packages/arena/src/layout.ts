@@ -1,10 +1,10 @@
 import { around, distance, type Point } from './plane.ts';
 
-/** From the avatar's centre to the card or pile (BL-15). */
+/** How far an avatar reaches, from its centre to the card or pile. */
 export const REACH = 1.5;
-/** How wide a bean is, to each side. */
+/** Half the width of a bean. */
 export const GIRTH = 0.45;
-/** The pillar under a dutch pile: how wide to each side, and how high. */
+/** The pillar under a Dutch pile: half its width, and its height. */
 export const PLINTH = 0.35;
 export const PLINTH_TOP = 0.5;
 /** A station is a counter along the rim: how far it stands out from the rim, and half its length. */
@@ -13,11 +13,11 @@ export const COUNTER_HALF = 1.4;
 /** Places for piles on a counter, from the left as its owner sees them. */
 export const SPOTS = 6;
 
-/** Two beans can pass between two plinths side by side only one after the other, and each without squeezing. */
+/** Between two neighbouring plinths one bean can pass without squeezing, but not two at once. */
 const SLOT_GAP = 1.9;
 const SPOT_GAP = 0.5;
 const SPOT_INSET = 0.2;
-/** A player has four ones, so no more piles than that can live at once for each (BL-1, BL-3). */
+/** Each player has four ones, so there are at most four piles at once for each. */
 const SLOTS_A_SEAT = 4;
 
 export interface Station {
@@ -27,18 +27,18 @@ export interface Station {
   /** Along the counter, to its owner's right: a unit vector. */
   readonly alongX: number;
   readonly alongY: number;
-  /** Where a pile lies, one for each spot. */
+  /** Where the pile of each spot lies. */
   readonly spots: readonly Point[];
 }
 
-/** Where everything stands in an arena for so many seats. It never changes during a match (BL-17). */
+/** Where everything stands in an arena for so many seats. It never changes during a match. */
 export interface Layout {
   readonly radius: number;
-  /** Places for dutch piles, from the middle outwards. */
+  /** Places for Dutch piles, from the middle outwards. */
   readonly slots: readonly Point[];
   /** One for each seat. */
   readonly stations: readonly Station[];
-  /** Where players may start: none within reach of a slot, of a station's piles or of another one (BL-16). */
+  /** Where players may start. No start is within reach of a slot, of a station's piles or of another start. */
   readonly starts: readonly Point[];
 }
 
@@ -66,12 +66,12 @@ function build(seats: number): Layout {
   };
 }
 
-/** The places of a honeycomb that lie nearest to its middle: at least so many, and as far out all the way round. */
+/** The places of a honeycomb nearest to its middle: at least so many, and equally far out in all directions. */
 function honeycomb(least: number): Point[] {
   const places: (Point & { readonly square: number; readonly row: number; readonly column: number })[] = [];
   for (let row = -4; row <= 4; row++) {
     for (let column = -6; column <= 6; column++) {
-      // Whole numbers decide the order, so that no rounding can.
+      // The order depends on whole numbers, so rounding cannot change it.
       const square = column * column + column * row + row * row;
       const x = SLOT_GAP * (column + row / 2);
       const y = SLOT_GAP * row * (Math.sqrt(3) / 2);
@@ -85,7 +85,7 @@ function honeycomb(least: number): Point[] {
 
 function station(radius: number, turn: number): Station {
   const outward = around(turn);
-  // Who stands before the counter looks outwards; to the right is a quarter turn back.
+  // A player before the counter looks outwards; the player's right is a quarter turn clockwise.
   const alongX = outward.y;
   const alongY = -outward.x;
   const spots = Array.from({ length: SPOTS }, (_, spot) => {
@@ -96,7 +96,7 @@ function station(radius: number, turn: number): Station {
   return { x: outward.x * radius, y: outward.y * radius, alongX, alongY, spots };
 }
 
-/** As many places on a circle as fit out of each other's reach. */
+/** Places on a circle: as many as fit out of reach of each other. */
 function ring(radius: number): Point[] {
   const count = Math.floor((2 * 3.14 * radius) / (REACH + 0.2));
   return Array.from({ length: count }, (_, at) => {

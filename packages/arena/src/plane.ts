@@ -4,7 +4,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Between two places, over the floor: jumping brings nobody nearer or farther. */
+/** The distance over the floor. Height does not count, so jumping brings nobody nearer. */
 export function distance(one: Point, other: Point): number {
   const dx = one.x - other.x;
   const dy = one.y - other.y;
@@ -12,8 +12,9 @@ export function distance(one: Point, other: Point): number {
 }
 
 /**
- * The point on the unit circle after so much of a full turn. Engines may differ in the last digit of a sine, and one digit
- * is enough for two simulations to part; sums, products and square roots are the same everywhere. Hence our own.
+ * The point on the unit circle after a part of a full turn. JavaScript engines may differ in the last digit of a sine,
+ * and one digit is enough to make two simulations differ. Sums, products and square roots are the same everywhere, so
+ * this uses only those.
  */
 export function around(turn: number): Point {
   const eighths = (turn - Math.floor(turn)) * 8;

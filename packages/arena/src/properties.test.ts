@@ -10,7 +10,7 @@ import { WILD_END, WILD_STEPS, wildRun } from './testing.ts';
 
 const MIDDLE = { x: 0, y: 0 };
 
-/** Any stick and buttons, mostly all the way in some direction, as people play. */
+/** Any stick and buttons. As with people, the stick is mostly pushed all the way in some direction. */
 const input = fc
   .record({
     x: fc.integer({ min: -STICK, max: STICK }),
@@ -19,7 +19,7 @@ const input = fc
   })
   .filter(({ x, y }) => x * x + y * y < (STICK + 1) * (STICK + 1));
 
-/** One thing after the other: a seat's new input, a pile laid or cleared, and how many steps until the next. */
+/** One thing that happens: a seat's new input, a pile laid or cleared, and how many steps until the next. */
 const happening = fc.record({
   seat: fc.nat(7),
   input,
@@ -33,7 +33,7 @@ const course = fc.record({
   happenings: fc.array(happening, { maxLength: 120, size: 'max' }),
 });
 
-/** Plays a course, and looks after every step. */
+/** Plays a course, and calls back after every step. */
 function play(
   { seats, seed, happenings }: typeof course extends fc.Arbitrary<infer Course> ? Course : never,
   look: (before: Arena, after: Arena) => void = () => {},

@@ -1,4 +1,4 @@
-import { isRefusal } from '@parlour/engine';
+import { isRefusal, seeded } from '@parlour/engine';
 import { dutchBlitz } from '@parlour/games/dutch-blitz';
 import { describe, expect, it } from 'vitest';
 import { COUNTDOWN, FREE, STEPS } from './arena.ts';
@@ -7,18 +7,18 @@ import { offers } from './ground.ts';
 import { pushed } from './input.ts';
 import { layoutFor, REACH } from './layout.ts';
 import { distance } from './plane.ts';
-import { type BlitzRace, beforeStation, putAt, raceWith } from './testing.ts';
+import { type BlitzRace, beforeStation, putAt, raceWith, shortRound } from './testing.ts';
 
 const MIDDLE = { x: 0, y: 0 };
 
-/** Does it, or fails the test. */
+/** Does an action. If it is refused, the test fails. */
 function does(race: BlitzRace, seat: number, text: string) {
   const events = race.act(seat, text);
   if (isRefusal(events)) throw new Error(`${text}: ${JSON.stringify(events)}`);
   return events.map(({ type }) => type);
 }
 
-/** Picks up from the seat's own station, wherever it stands. */
+/** Puts the seat before its own station and picks up a card there. */
 function picks(race: BlitzRace, seat: number, from = 'blitz') {
   putAt(race, seat, beforeStation(race.arena.avatars.length, seat));
   does(race, seat, `pick ${from}`);
@@ -56,7 +56,8 @@ describe('reach', () => {
   it('BL-14: is measured from where the arena has the avatar, whatever anybody claims', () => {
     const race = raceWith([{}, {}]);
     for (let number = 0; number < 50; number++) {
-      race.hear(0, { number, x: 1e6, y: 0, buttons: 0, position: beforeStation(2, 0) });
+      const claim = { number, x: 1e6, y: 0, buttons: 0, position: beforeStation(2, 0) };
+      expect(race.hear(0, claim)).toMatchObject({ refused: 'bad-stick', rule: 'BL-14' });
       race.step();
     }
     expect(race.act(0, 'pick blitz')).toMatchObject({ refused: 'out-of-reach' });
@@ -188,56 +189,6 @@ describe('piles in the arena', () => {
 });
 
 describe('coming and going', () => {
-  it('BL-19: who plays flat needs no reach, and plays by the same rules', () => {
-    const race = raceWith([{ blitz: 'R1', post: 'G2' }, {}]);
-    for (const seat of [0, 1]) race.setPresence(seat, 'flat');
-    does(race, 0, 'pick blitz');
-    expect(race.act(0, 'pick post')).toMatchObject({ refused: 'hands-full' });
-    does(race, 0, 'drop new');
-    // With nowhere to be near to, a pile is started as near to the middle as there is room.
-    expect(race.arena.slots[0]).toBe(0);
-    does(race, 0, 'pick post');
-    race.setPresence(0, 'walks');
-    expect(race.act(0, 'drop D1 2')).toMatchObject({ refused: 'out-of-reach' });
-  });
-
-  it('BL-19: among those who walk, a flat hand takes as long as a run would', () => {
-    const race = raceWith([{ blitz: 'R1', post: 'G2' }, {}]);
-    putAt(race, 0, beforeStation(2, 0));
-    race.setPresence(0, 'flat');
-    does(race, 0, 'pick blitz');
-    const refusal = race.act(0, 'drop new');
-    expect(refusal).toMatchObject({ refused: 'too-soon', rule: 'BL-19' });
-    if (!isRefusal(refusal)) return;
-    const steps = Math.round((refusal.facts['seconds'] as number) * STEPS);
-    // From the rim to the middle, reach to reach, in a bit more than a second.
-    expect(steps).toBeGreaterThan(50);
-    expect(steps).toBeLessThan(100);
-    for (let at = 1; at < steps; at++) race.step();
-    expect(race.act(0, 'drop new')).toMatchObject({ refused: 'too-soon' });
-    race.step();
-    does(race, 0, 'drop new');
-    // At one and the same station nothing is far.
-    race.setPresence(1, 'away');
-    does(race, 0, 'pick post');
-    race.setPresence(1, 'walks');
-    does(race, 0, 'put back');
-    does(race, 0, 'cycle');
-  });
-
-  it('BL-19: to change between the views is no way to get anywhere', () => {
-    const race = raceWith([{ blitz: 'R1' }, {}]);
-    putAt(race, 0, MIDDLE);
-    race.setPresence(0, 'flat');
-    expect(race.act(0, 'pick blitz')).toMatchObject({ refused: 'too-soon' });
-    for (let at = 0; at < 2 * STEPS; at++) race.step();
-    does(race, 0, 'pick blitz');
-    race.setPresence(0, 'walks');
-    race.step();
-    expect(race.act(0, 'drop new')).toMatchObject({ refused: 'out-of-reach' });
-    does(race, 0, 'put back');
-  });
-
   it('BL-8: who leaves puts the card back and is out of everybody’s way, and finds it there again', () => {
     const race = raceWith([{ blitz: 'R7' }, {}]);
     picks(race, 0);
@@ -278,5 +229,232 @@ describe('coming and going', () => {
     expect(race.arena.slots.every((pile) => pile === FREE)).toBe(true);
     expect(distance(race.arena.avatars[0]!, MIDDLE)).toBeGreaterThan(REACH);
     expect(race.starts).toHaveLength(2);
+  });
+});
+
+describe('the flat view', () => {
+  /** What a request has led to so far. */
+  function asks(race: BlitzRace, seat: number, text: string) {
+    const asked: { told: number; came: unknown } = { told: 0, came: null };
+    const come = (outcome: unknown) => {
+      asked.told++;
+      asked.came = isRefusal(outcome) ? outcome.refused : (outcome as { type: string }[])[0]!.type;
+    };
+    const done = race.act(seat, text, (refusal) => come(refusal ?? race.act(seat, text)));
+    if (done) come(done);
+    return asked;
+  }
+
+  /** Steps until the request is answered. The test fails after ten seconds. */
+  function waitFor(race: BlitzRace, asked: { told: number }): number {
+    let steps = 0;
+    for (; asked.told === 0; steps++) {
+      if (steps > 10 * STEPS) throw new Error('never');
+      race.step();
+    }
+    return steps;
+  }
+
+  const steps = (race: BlitzRace, count: number) => {
+    for (let at = 0; at < count; at++) race.step();
+  };
+
+  /** Seat 0 plays flat, seat 1 walks, and play has begun. */
+  function mixed(...tops: Parameters<typeof raceWith>[0]) {
+    const race = raceWith(tops.length > 0 ? tops : [{ blitz: 'R1', post: 'G2' }, {}]);
+    race.setPresence(0, 'flat');
+    race.step();
+    return race;
+  }
+
+  it('BL-19: where all play flat nothing is waited for, and the rules are the same', () => {
+    const race = raceWith([{ blitz: 'R1', post: 'G2' }, {}]);
+    for (const seat of [0, 1]) race.setPresence(seat, 'flat');
+    const { x, y } = race.arena.avatars[0]!;
+    steps(race, 10);
+    does(race, 0, 'pick blitz');
+    expect(race.act(0, 'pick post')).toMatchObject({ refused: 'hands-full' });
+    does(race, 0, 'drop new');
+    does(race, 0, 'pick post');
+    // Nobody has moved because of it.
+    expect(race.arena.avatars[0]).toMatchObject({ x, y });
+    race.setPresence(0, 'walks');
+    expect(race.act(0, 'drop D1 2')).toMatchObject({ refused: 'out-of-reach' });
+  });
+
+  it('BL-19: a hand starts when its target is asked for, takes as long as a run, and acts when it is there', () => {
+    const race = mixed();
+    putAt(race, 0, MIDDLE);
+    const asked = asks(race, 0, 'pick blitz');
+    expect(asked.told).toBe(0);
+    const taken = waitFor(race, asked);
+    expect(asked).toEqual({ told: 1, came: 'picked' });
+
+    // A runner goes the same way, with nobody else in the arena.
+    const alone = raceWith([{}, {}]);
+    alone.setPresence(1, 'away');
+    putAt(alone, 0, MIDDLE);
+    const { x, y } = layoutFor(2).stations[0]!.spots[0]!;
+    let ran = 0;
+    for (; isRefusal(alone.act(0, 'pick blitz')); ran++) alone.stepWith([pushed(x, y)]);
+    expect(ran).toBeGreaterThan(STEPS);
+    expect(taken).toBeGreaterThanOrEqual(ran);
+    expect(taken).toBeLessThanOrEqual(ran + 3);
+  });
+
+  it('BL-19: nothing is saved up by waiting', () => {
+    const waits = [0, 60 * STEPS].map((idle) => {
+      const race = mixed();
+      putAt(race, 0, MIDDLE);
+      steps(race, idle);
+      return waitFor(race, asks(race, 0, 'pick blitz'));
+    });
+    expect(waits[0]).toBeGreaterThan(STEPS);
+    expect(Math.abs(waits[1]! - waits[0]!)).toBeLessThanOrEqual(3);
+  });
+
+  it('BL-19 BL-22: nothing runs during a countdown, and nothing can be asked for', () => {
+    const race = mixed();
+    race.arena.countdown = COUNTDOWN;
+    const { x, y } = race.arena.avatars[0]!;
+    expect(asks(race, 0, 'pick blitz')).toEqual({ told: 1, came: 'not-yet' });
+    steps(race, COUNTDOWN);
+    expect(race.arena.avatars[0]).toMatchObject({ x, y });
+    const away = distance({ x, y }, layoutFor(2).stations[0]!.spots[0]!) - REACH;
+    expect(waitFor(race, asks(race, 0, 'pick blitz'))).toBeGreaterThanOrEqual((away / 5.5) * STEPS);
+  });
+
+  it('BL-15 BL-19: to change to the flat view makes nobody reach farther', () => {
+    const race = mixed();
+    race.setPresence(0, 'walks');
+    const spot = layoutFor(2).stations[0]!.spots[0]!;
+    putAt(race, 0, { x: spot.x - 2.9, y: spot.y });
+    race.setPresence(0, 'flat');
+    expect(race.act(0, 'pick blitz')).toMatchObject({ refused: 'out-of-reach', facts: { away: expect.closeTo(2.9) } });
+    expect(asks(race, 0, 'pick blitz').told).toBe(0);
+  });
+
+  it('BL-14 BL-19: to change between the views moves nobody, and stops nobody, however often it is done', () => {
+    const race = mixed();
+    race.setPresence(0, 'walks');
+    for (let at = 0; at < 20; at++) race.stepWith([pushed(1, 0)]);
+    const { x, y, vx, vy } = race.arena.avatars[0]!;
+    expect(vx).toBeGreaterThan(5);
+    for (let pair = 0; pair < 8; pair++) for (const as of ['flat', 'walks'] as const) race.setPresence(0, as);
+    expect(race.arena.avatars[0]).toMatchObject({ x, y, vx, vy, presence: 'walks' });
+  });
+
+  it('BL-19: who asks for something else sends the hand there from where it is', () => {
+    const race = mixed();
+    putAt(race, 0, beforeStation(2, 0));
+    does(race, 0, 'pick blitz');
+    const dropped = asks(race, 0, 'drop new');
+    steps(race, 45);
+    expect(distance(race.arena.avatars[0]!, layoutFor(2).stations[0]!)).toBeGreaterThan(3);
+    const back = asks(race, 0, 'put back');
+    expect(dropped).toEqual({ told: 1, came: 'redirected' });
+    expect(waitFor(race, back)).toBeGreaterThan(10);
+    expect([dropped, back]).toEqual([
+      { told: 1, came: 'redirected' },
+      { told: 1, came: 'putBack' },
+    ]);
+    expect(race.match.state.dutch).toEqual([]);
+  });
+
+  it('BL-19: what is refused at once sends no hand, and lets the one on its way go on', () => {
+    const race = mixed();
+    putAt(race, 0, MIDDLE);
+    const picked = asks(race, 0, 'pick blitz');
+    expect(asks(race, 0, 'drop new')).toEqual({ told: 1, came: 'nothing-held' });
+    expect(asks(race, 0, 'sing')).toEqual({ told: 1, came: 'unknown-action' });
+    waitFor(race, picked);
+    expect(picked).toEqual({ told: 1, came: 'picked' });
+  });
+
+  it.each(['walks', 'away'] as const)('BL-19: who changes to %s calls the hand back', (presence) => {
+    const race = mixed();
+    putAt(race, 0, MIDDLE);
+    const asked = asks(race, 0, 'pick blitz');
+    steps(race, 20);
+    race.setPresence(0, presence);
+    expect(asked).toEqual({ told: 1, came: 'called-off' });
+    steps(race, 5 * STEPS);
+    expect(race.match.record.moves).toEqual([]);
+  });
+
+  it('BL-10 BL-19: a hand that comes too late is told who was faster, and need not go on', () => {
+    const race = mixed({ blitz: 'R1', post: 'R2' }, { blitz: 'G2' });
+    putAt(race, 0, beforeStation(2, 0));
+    does(race, 0, 'pick blitz');
+    waitFor(race, asks(race, 0, 'drop new'));
+    waitFor(race, asks(race, 0, 'pick post'));
+    const asked = asks(race, 0, 'drop D1 2');
+    picks(race, 1);
+    putAt(race, 1, layoutFor(2).slots[race.arena.slots.indexOf(0)]!);
+    does(race, 1, 'drop D1 2');
+    expect(asked).toEqual({ told: 1, came: 'beaten' });
+    expect(dutchBlitzGround.carried(race.match.state, 0)?.text).toBe('R2');
+  });
+
+  it.each([
+    [true, 'between-rounds'],
+    [false, 'game-over'],
+  ])('BL-9 BL-19: the end of a round ends every errand (in a match: %s)', (match, came) => {
+    const race = raceWith([{}, { blitz: 'R1' }], { match });
+    race.setPresence(0, 'flat');
+    const { blitz, wood } = race.match.state.places[1]!;
+    wood.unshift(...blitz.splice(0, blitz.length - 1));
+    putAt(race, 0, MIDDLE);
+    const asked = asks(race, 0, 'pick blitz');
+    picks(race, 1);
+    putAt(race, 1, MIDDLE);
+    expect(does(race, 1, 'drop new')).toContain('scored');
+    expect(asked).toEqual({ told: 1, came });
+  });
+
+  it('BL-19 BL-22: in none of 200 starts is the first card at hand when the countdown ends', () => {
+    for (let seed = 0; seed < 200; seed++) {
+      const race = shortRound(2, seed, COUNTDOWN);
+      race.setPresence(0, 'flat');
+      steps(race, COUNTDOWN);
+      const away = distance(race.arena.avatars[0]!, layoutFor(2).stations[0]!.spots[0]!) - REACH;
+      expect(away).toBeGreaterThan(0);
+      expect(waitFor(race, asks(race, 0, 'pick blitz'))).toBeGreaterThan((away / 5.5) * STEPS);
+    }
+  });
+
+  it('BL-19: one who walks cannot play flat for a moment to be everywhere: the round stays one with walkers', () => {
+    const race = mixed();
+    race.setPresence(1, 'flat');
+    expect(asks(race, 1, 'pick blitz').told).toBe(0);
+    race.setPresence(1, 'walks');
+    expect(race.match.record.moves).toEqual([]);
+  });
+
+  it('BL-14 BL-19: nobody but the race moves the hand of who plays flat', () => {
+    const race = mixed();
+    const { x, y } = race.arena.avatars[0]!;
+    for (let number = 0; number < 60; number++) {
+      race.hear(0, { number, x: 15, y: 0, buttons: 3 });
+      race.step();
+    }
+    expect(race.arena.avatars[0]).toMatchObject({ x, y, z: 0 });
+  });
+
+  it('BL-19: a hand finds its way round every plinth that can stand there', () => {
+    const random = seeded('a way');
+    for (let run = 0; run < 200; run++) {
+      const seats = 2 + random.below(7);
+      const race = raceWith(Array.from({ length: seats }, () => ({})));
+      const { arena } = race;
+      const { slots } = layoutFor(seats);
+      race.setPresence(0, 'flat');
+      race.step();
+      for (const slot of slots.keys()) arena.slots[slot] = random.below(3) > 0 ? 100 + slot : FREE;
+      const from = slots[random.below(slots.length)]!;
+      putAt(race, 0, { x: from.x + 0.1, y: from.y });
+      const away = distance(from, layoutFor(seats).stations[0]!.spots[0]!) - REACH;
+      expect(waitFor(race, asks(race, 0, 'pick blitz'))).toBeLessThan(STEPS + 1.7 * (away / 5.5) * STEPS);
+    }
   });
 });

@@ -11,71 +11,76 @@ import {
 import { type Arena, COUNTDOWN, newArena, type Presence, STEPS, setPresence, startRound } from './arena.ts';
 import type { Ground } from './ground.ts';
 import { type Inbox, newInbox, post, take } from './inbox.ts';
-import type { Input } from './input.ts';
+import { IDLE, type Input, pushed } from './input.ts';
 import { REACH } from './layout.ts';
-import { distance, type Point } from './plane.ts';
+import { distance } from './plane.ts';
 import { type Stamp, stampAt } from './record.ts';
-import { RUN_SPEED, step } from './step.ts';
+import { plinths } from './slots.ts';
+import { wayTo } from './steer.ts';
+import { step } from './step.ts';
 import { Track } from './track.ts';
 
-/** What a race may be told to do otherwise than usual. */
-export interface Terms {
+/** Settings that a race may have instead of the usual ones. */
+export interface RaceSettings {
   /** Steps before a round begins. */
   readonly countdown?: number;
-  /** Whether those who play flat among those who walk take as long as a run would (BL-19). */
-  readonly evenPace?: boolean;
 }
 
-/** Somebody who is told what has happened at the table. */
+/** A function that is told what has happened at the table. */
 export type Watcher<Event> = (events: readonly Event[]) => void;
 
-/** Of a flat hand: steps to get going and to stop again, and units a second; runners meet others on their way. */
-const STARTING = 15;
-const HAND_SPEED = 0.92 * RUN_SPEED;
-/** From a hand to its player. */
-const ARM = 0.9;
+/** Called once when an errand ends: with null if the hand is near enough to act now, or with why it never will be. */
+export type Arrived = (refusal: Refusal | null) => void;
+
+/** A hand moves its stick every so many steps, as bots do. */
+const HANDS = 3;
+
+/** The action that the hand of a flat player runs for. */
+interface Errand<Action> {
+  readonly action: Action;
+  readonly arrived: Arrived;
+}
 
 /**
- * A match played in the arena. It decides who may ask for which action when: the arena where everybody is, reach what they
- * can ask for from there, the game whether it is allowed. It keeps what is needed to see all of it again.
+ * A match played in the arena. The arena knows where everybody is, reach limits what they can ask for there, and the
+ * game decides whether it is allowed. The race keeps everything that is needed to replay it.
  */
 export class Race<Options, State, Action, Event> {
   readonly ground: Ground<State, Action, Event>;
   readonly match: Match<Options, State, Action, Event>;
   readonly arena: Arena;
   readonly inboxes: readonly Inbox[];
-  /** How every round's places fell, when and where every action was done, and every change of an input. */
+  /** Where everybody started each round, when and where every action was done, and every change of an input. */
   readonly starts: Outcome[] = [];
   readonly stamps: Stamp[] = [];
   readonly track = new Track();
   readonly countdown: number;
-  readonly evenPace: boolean;
   readonly #chance: Chance;
-  /** Where the hand of each seat that plays flat was last, and when. */
-  readonly #hands: { readonly tick: number; readonly place: Point }[];
+  /** At most one for each seat, in the order they were asked for. */
+  readonly #errands = new Map<Seat, Errand<Action>>();
+  /** Whether anybody has walked since the round began. */
+  #walked = false;
   readonly #act: (seat: unknown, text: unknown) => Event[] | Refusal;
   readonly #watchers: Watcher<Event>[] = [];
 
   /**
-   * `chance` is for the places to start from. It should not be the match's own, so that who verifies the deal need not
-   * know of them. `act` does an action at the table; only a replay has another way than the match's.
+   * `chance` decides where players start. It should not be the match's own chance, so that one can verify the deal
+   * without knowing the starts. `act` does an action at the table; only a replay passes its own.
    */
   constructor(
     ground: Ground<State, Action, Event>,
     match: Match<Options, State, Action, Event>,
     chance: Chance,
-    { countdown = COUNTDOWN, evenPace = true }: Terms = {},
+    { countdown = COUNTDOWN }: RaceSettings = {},
     act: (seat: unknown, text: unknown) => Event[] | Refusal = (seat, text) => match.act(seat, text),
   ) {
     this.ground = ground;
     this.match = match;
     this.countdown = countdown;
-    this.evenPace = evenPace;
     this.#chance = recording(chance, (outcome) => this.starts.push(outcome));
     this.#act = act;
     this.arena = newArena(match.game.seated(match.state), this.#chance, countdown);
     this.inboxes = this.arena.avatars.map(newInbox);
-    this.#hands = this.arena.avatars.map(({ x, y }) => ({ tick: 0, place: { x, y } }));
     ground.settle(this.arena, match.state, null);
   }
 
@@ -83,86 +88,137 @@ export class Race<Options, State, Action, Event> {
     this.#watchers.push(watcher);
   }
 
-  /** An input from a client, to be taken in one of the next steps. */
+  /** Takes an input from a client. One of the next steps will use it. */
   hear(seat: Seat, input: unknown): Refusal | null {
-    return post(this.inboxes[seat]!, input);
+    const refusal = post(this.inboxes[seat]!, input);
+    return refusal && { ...refusal, rule: this.ground.rules.input };
   }
 
-  /** An action in notation, asked for now. */
-  act(seat: unknown, text: unknown): Event[] | Refusal {
+  /**
+   * Does an action in notation now. A flat player among walking ones may be too far away: then a hand runs, if there is
+   * an `arrived` to call, and the answer is null. The caller asks again when the hand has arrived, and only then is the
+   * action judged.
+   */
+  act(seat: unknown, text: unknown): Event[] | Refusal;
+  act(seat: unknown, text: unknown, arrived: Arrived): Event[] | Refusal | null;
+  act(seat: unknown, text: unknown, arrived?: Arrived): Event[] | Refusal | null {
     if (!this.match.hasSeat(seat)) return this.#act(seat, text);
-    const { ground, match, arena } = this;
-    const action = typeof text === 'string' ? match.game.notation.parseAction(text) : null;
-    const known = action !== null && !isRefusal(action);
-    const place = known ? ground.placeOf(arena, match.state, seat, action) : null;
+    const { arena, match } = this;
+    const read = typeof text === 'string' ? match.game.notation.parseAction(text) : null;
+    const action = read === null || isRefusal(read) ? null : read;
     const stamp = stampAt(arena, seat);
-    const events = this.#whyNot(seat, place) ?? this.#do(seat, text);
+    const refusal = this.#whyNot(seat, action);
+    if (refusal?.refused === 'out-of-reach' && arrived && arena.avatars[seat]!.presence === 'flat') {
+      return match.game.check(match.state, seat, action!) ?? this.#send(seat, { action: action!, arrived });
+    }
+    const events = refusal ?? this.#do(seat, text);
     if (isRefusal(events)) return events;
     this.stamps.push(stamp);
-    if (place) this.#hands[seat] = { tick: stamp[0], place };
+    this.#callOff(seat, 'redirected');
     this.#tell(events);
     return events;
   }
 
-  /** What the arena has against it; what the rules have against it they say themselves. */
-  #whyNot(seat: Seat, place: Point | null): Refusal | null {
-    const { arena } = this;
+  /** How far away the place of an action is. While all play flat, everything is near. */
+  #away(seat: Seat, action: Action): number {
+    const { arena, ground, match } = this;
     const avatar = arena.avatars[seat]!;
-    if (avatar.presence === 'away') return refuse('away', {}, 'BL-8');
-    if (arena.countdown > 0) return refuse('not-yet', { seconds: Math.ceil(arena.countdown / STEPS) }, 'BL-22');
-    if (!place) return null;
-    if (avatar.presence === 'flat') return this.#tooSoon(seat, place);
-    const away = distance(avatar, place);
-    return away > REACH ? refuse('out-of-reach', { away }, 'BL-15') : null;
+    const near = avatar.presence === 'flat' && !this.#walked && !someWalk(arena);
+    const place = near ? null : ground.placeOf(arena, match.state, seat, action);
+    return place ? distance(avatar, place) : 0;
   }
 
-  /**
-   * Nobody who plays flat has to walk; but among those who do, a hand that is everywhere at once would win nine rounds in
-   * ten. So it takes the time a runner would from reach to reach.
-   */
-  #tooSoon(seat: Seat, place: Point): Refusal | null {
-    const { arena } = this;
-    if (!this.evenPace || !arena.avatars.some(({ presence }) => presence === 'walks')) return null;
-    const hand = this.#hands[seat]!;
-    const way = distance(hand.place, place) - 2 * REACH;
-    const wait = way > 0 ? hand.tick + STARTING + Math.ceil((way / HAND_SPEED) * STEPS) - arena.tick : 0;
-    return wait > 0 ? refuse('too-soon', { seconds: wait / STEPS }, 'BL-19') : null;
+  /** Why the arena refuses an action. The rules of the game are checked elsewhere. */
+  #whyNot(seat: Seat, action: Action | null): Refusal | null {
+    const { avatars, countdown } = this.arena;
+    const { rules } = this.ground;
+    if (avatars[seat]!.presence === 'away') return refuse('away', {}, rules.away);
+    if (countdown > 0) return refuse('not-yet', { seconds: Math.ceil(countdown / STEPS) }, rules.countdown);
+    const away = action === null ? 0 : this.#away(seat, action);
+    return away > REACH ? refuse('out-of-reach', { away }, rules.reach) : null;
   }
 
   #do(seat: Seat, text: unknown): Event[] | Refusal {
     const events = this.#act(seat, text);
     if (isRefusal(events)) return events;
     const { arena, ground, match } = this;
-    if (events.some((event) => ground.beginsRound(event))) startRound(arena, this.#chance, this.countdown);
+    if (events.some((event) => ground.beginsRound(event))) {
+      startRound(arena, this.#chance, this.countdown);
+      this.#walked = false;
+    }
     ground.settle(arena, match.state, seat);
     return events;
   }
 
-  /** Last of all, so that who is told can take the race's record as it is. */
+  /** This comes last, so that a watcher can take the race's record as it is. */
   #tell(events: readonly Event[]): void {
     for (const watcher of this.#watchers) watcher(events);
+    // An errand ends if its action is no longer possible.
+    const { game, state } = this.match;
+    const over = game.result(state) === null ? null : refuse('game-over');
+    for (const [seat, { action }] of [...this.#errands]) {
+      const refusal = over ?? game.check(state, seat, action);
+      if (refusal) this.#end(seat, refusal);
+    }
   }
 
-  /** A seat comes, goes, or changes between walking and the flat view. Who goes puts down what they hold (BL-8). */
+  /** A seat comes, goes, or changes between walking and the flat view. A player who goes puts down what they hold. */
   setPresence(seat: Seat, presence: Presence): Event[] {
     const { arena, ground, match } = this;
     if (arena.avatars[seat]!.presence === presence) return [];
     this.stamps.push([arena.tick, seat, presence]);
     const last = presence === 'away' ? ground.beforeLeaving(match.state, seat) : null;
     const events = last ? this.#do(seat, match.game.notation.action(last)) : [];
-    // To change between the views is no way to get anywhere: a hand begins where its player stood, and the other way round.
-    const avatar = arena.avatars[seat]!;
-    if (avatar.presence === 'flat') Object.assign(avatar, before(this.#hands[seat]!.place));
-    this.#hands[seat] = { tick: arena.tick, place: { x: avatar.x, y: avatar.y } };
     setPresence(arena, seat, presence);
+    this.#callOff(seat, 'called-off');
     if (isRefusal(events)) return [];
     if (events.length > 0) this.#tell(events);
     return events;
   }
 
-  /** One sixtieth of a second. */
+  // --- Errands --------------------------------------------------------------------------------------------------------
+
+  /** Starts a new errand from where the hand is now. It replaces the old one. */
+  #send(seat: Seat, errand: Errand<Action>): null {
+    this.#callOff(seat, 'redirected');
+    this.#errands.set(seat, errand);
+    return null;
+  }
+
+  #callOff(seat: Seat, why: 'redirected' | 'called-off'): void {
+    this.#end(seat, refuse(why, {}, this.ground.rules.hand));
+  }
+
+  #end(seat: Seat, refusal: Refusal | null): void {
+    const errand = this.#errands.get(seat);
+    this.#errands.delete(seat);
+    errand?.arrived(refusal);
+  }
+
+  /** A hand runs like any avatar, and round obstacles. Without an errand it stops. */
+  #steerHand(seat: Seat): Input | undefined {
+    const { arena, ground, match } = this;
+    const errand = this.#errands.get(seat);
+    const place = errand && ground.placeOf(arena, match.state, seat, errand.action);
+    if (!place) return IDLE;
+    if (arena.tick % HANDS !== 0) return undefined;
+    const { x, y } = wayTo(arena.avatars[seat]!, place, [], plinths(arena));
+    return pushed(x, y);
+  }
+
+  /** Runs one step of the arena: one sixtieth of a second. */
   step(): void {
-    this.stepWith(this.inboxes.map(take));
+    const inputs = this.inboxes.map((inbox, seat) => {
+      // Only the race holds the stick of a seat that does not walk.
+      const input = take(inbox);
+      return this.arena.avatars[seat]!.presence === 'walks' ? input : this.#steerHand(seat);
+    });
+    this.stepWith(inputs);
+    // An action that comes of one errand may end others.
+    for (const seat of [...this.#errands.keys()]) {
+      const errand = this.#errands.get(seat);
+      if (errand && this.#away(seat, errand.action) <= REACH) this.#end(seat, null);
+    }
   }
 
   stepWith(inputs: readonly (Input | undefined)[]): void {
@@ -173,13 +229,12 @@ export class Race<Options, State, Action, Event> {
       if (!input || (input.x === stickX && input.y === stickY && input.buttons === buttons)) continue;
       track.note(arena.tick, seat, input);
     }
+    // This holds until the round is over. Otherwise a walker could play flat for a moment and reach everything.
+    if (arena.countdown === 0 && someWalk(arena)) this.#walked = true;
     step(arena, inputs);
   }
 }
 
-/** Where to stand to reach a place: a little nearer to the middle. */
-function before({ x, y }: Point): Point {
-  const out = distance({ x, y }, { x: 0, y: 0 });
-  const nearer = out > ARM ? (out - ARM) / out : 1;
-  return { x: x * nearer, y: y * nearer };
+function someWalk({ avatars }: Arena): boolean {
+  return avatars.some(({ presence }) => presence === 'walks');
 }

@@ -1,14 +1,16 @@
-import { ChanceMismatch, isRefusal, type Refusal, recorded, refuse, replay } from '@parlour/engine';
+import { ChanceMismatch, isRefusal, lastOf, type Refusal, recorded, refuse, replay } from '@parlour/engine';
+import { base64ToUint8Array } from 'uint8array-extras';
 import { digest } from './arena.ts';
 import type { Ground } from './ground.ts';
 import type { Input } from './input.ts';
 import { Race } from './race.ts';
 import { type RaceRecord, type Stamp, stampAt } from './record.ts';
-import { type Change, changesOf, fromText } from './track.ts';
+import { type Change, changesOf } from './track.ts';
 
 /**
- * Runs a race again, one step of the arena at a time: yields the events of each, and at last those after all steps. The race it returns is the same object
- * throughout. Everything is judged anew: what was out of reach, or is not where the record has it, ends the replay.
+ * Runs a race again, one step of the arena at a time. It yields the events of each step, and at last those after all
+ * steps. It returns one race, which changes with each step. Everything is checked again: the replay ends at an action
+ * that was out of reach, or whose place is not where the record says.
  */
 export function replayRace<State, Action, Event>(
   ground: Ground<State, Action, Event>,
@@ -19,7 +21,10 @@ export function replayRace<State, Action, Event>(
   table.steps.next();
   const act = () => {
     const done = table.steps.next();
-    if (done.done) return done.value ?? refuse('bad-race', { at: 'match', problem: 'an action is missing' });
+    if (done.done)
+      return (
+        done.value ?? refuse('bad-race', { at: 'match.moves', problem: 'few', min: record.match.moves.length + 1 })
+      );
     return [...done.value.events];
   };
   const begun = guarded(0, () => new Race(ground, table.match, recorded(record.starts), record, act));
@@ -33,11 +38,7 @@ export function replayWhole<State, Action, Event>(
   record: RaceRecord,
 ): Race<unknown, State, Action, Event> | Refusal {
   const replayed = replayRace(ground, record);
-  if (isRefusal(replayed)) return replayed;
-  for (;;) {
-    const step = replayed.steps.next();
-    if (step.done) return step.value ?? replayed.race;
-  }
+  return isRefusal(replayed) ? replayed : (lastOf(replayed.steps) ?? replayed.race);
 }
 
 function* steps<Options, State, Action, Event>(
@@ -45,7 +46,7 @@ function* steps<Options, State, Action, Event>(
   { match, stamps, track, ticks, end }: RaceRecord,
 ): Generator<Event[], Refusal | undefined> {
   const { arena } = race;
-  const changes = changesOf(fromText(track));
+  const changes = changesOf(base64ToUint8Array(track));
   let change = changes.next().value;
   let stamp = 0;
   for (;;) {
@@ -57,7 +58,7 @@ function* steps<Options, State, Action, Event>(
       events.push(...done);
     }
     if (tick >= ticks) {
-      // What ends a race is done after its last step.
+      // The actions that end a race come after its last step.
       yield events;
       break;
     }

@@ -2,13 +2,18 @@ import { type Arena, FREE } from './arena.ts';
 import { layoutFor } from './layout.ts';
 import { distance, type Point } from './plane.ts';
 
-/** Where the pile lies that has this number, if it lives. */
+/** Where the pile with this number lies, if it is in play. */
 export function placeOfPile(arena: Arena, pile: number): Point | undefined {
   const slot = arena.slots.indexOf(pile);
   return slot === FREE ? undefined : layoutFor(arena.avatars.length).slots[slot];
 }
 
-/** The free slot nearest to a place, or the one nearest to the middle for who stands nowhere; FREE when there is none. */
+/** The obstacles: there is a plinth under every pile in play. */
+export function plinths(arena: Arena): Point[] {
+  return layoutFor(arena.avatars.length).slots.filter((_, slot) => arena.slots[slot] !== FREE);
+}
+
+/** The free slot nearest to a place; for null, the one nearest to the middle. FREE if there is none. */
 export function freeSlot(arena: Arena, from: Point | null): number {
   const { slots } = layoutFor(arena.avatars.length);
   let best = FREE;
@@ -22,12 +27,12 @@ export function freeSlot(arena: Arena, from: Point | null): number {
   return best;
 }
 
-/** A new pile: it keeps its slot as long as it lives (BL-17). */
+/** Places a new pile. It keeps its slot until it is completed. */
 export function layPile(arena: Arena, pile: number, slot: number): void {
   arena.slots[slot] = pile;
 }
 
-/** A completed pile leaves, and its slot can be used again. */
+/** Removes a completed pile. Its slot can be used again. */
 export function clearPile(arena: Arena, pile: number): void {
   const slot = arena.slots.indexOf(pile);
   if (slot >= 0) arena.slots[slot] = FREE;

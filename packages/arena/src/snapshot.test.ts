@@ -8,7 +8,7 @@ import { decodeArena, encodeArena } from './snapshot.ts';
 import { step } from './step.ts';
 import { botRace, run } from './testing.ts';
 
-/** What somebody starts with who has heard of the seats only. */
+/** The arena of a client that knows only the number of seats. */
 function blank(seats: number): Arena {
   const arena = newArena(seats, { shuffle: (_label, items) => items });
   for (const avatar of arena.avatars) avatar.presence = 'away';
@@ -66,7 +66,7 @@ describe('a snapshot', () => {
   });
 
   it('BL-14: is enough to predict from: replaying the inputs since then ends where the server does', () => {
-    // The server is 150 ms ahead of what the client hears of it; the client has its own inputs.
+    // The client hears from the server 150 ms late, but knows its own inputs at once.
     const delay = 9;
     const random = seeded('predict');
     const server = newArena(8, { shuffle: (_label, items) => items }, 0);

@@ -12,7 +12,7 @@ const HEADER = 8;
 const AVATAR = 16;
 const SLOT = 2;
 
-// How fine: thousandths of a unit and less for what moves a prediction, coarser for what is only seen.
+// Numbers that a prediction needs are kept to a thousandth of a unit or finer; those that are only drawn are coarser.
 const PLACE = 2500;
 const HEIGHT = 40;
 const SPEED = 3500;
@@ -22,7 +22,7 @@ const OFFSET = 15;
 
 const limited = (value: number, most: number) => Math.max(-most, Math.min(most, Math.round(value)));
 
-/** `since` is the arena the reader has, by what was sent before; null for one who has none. */
+/** `since` is the arena that the reader has from earlier snapshots; null if it has none. */
 export function encodeArena(arena: Arena, since: Arena | null): Uint8Array {
   const avatars = arena.avatars.map(avatarBytes);
   const known = since?.avatars.map(avatarBytes) ?? [];
@@ -51,7 +51,7 @@ export function encodeArena(arena: Arena, since: Arena | null): Uint8Array {
   return bytes;
 }
 
-/** The arena that was sent, on top of the one that was there before. Bytes that are too short throw a RangeError. */
+/** The arena that was sent, built on the one before. Bytes that are too short throw a RangeError. */
 export function decodeArena(bytes: Uint8Array, since: Arena): Arena {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const arena = copyArena(since);
@@ -98,7 +98,7 @@ function readAvatar(avatar: Avatar, data: DataView, at: number): void {
   avatar.vz = data.getInt8(at + 9) / FALL;
   const lookX = data.getInt8(at + 10);
   const lookY = data.getInt8(at + 11);
-  // Rounding has made it a little longer or shorter than one.
+  // After rounding, the vector is a little longer or shorter than one.
   const length = Math.sqrt(lookX * lookX + lookY * lookY) || 1;
   avatar.lookX = lookX / length;
   avatar.lookY = lookY / length;

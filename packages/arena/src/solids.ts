@@ -1,10 +1,10 @@
 import { type Arena, type Avatar, FREE } from './arena.ts';
 import { COUNTER_DEPTH, COUNTER_HALF, GIRTH, type Layout, PLINTH, PLINTH_TOP } from './layout.ts';
 
-/** How much of its speed a bean gets back from something solid. */
+/** How much of its speed a bean keeps when it bounces off something solid. */
 const BOUNCE = 0.2;
 
-/** Pushes an avatar out of counters and out of the plinths of living piles, unless it is high enough to pass over them. */
+/** Pushes an avatar out of counters, and out of plinths unless it is high enough to pass over them. */
 export function keepOut(arena: Arena, avatar: Avatar, { slots, stations }: Layout): void {
   if (avatar.z < PLINTH_TOP) {
     for (let slot = 0; slot < slots.length; slot++) {
@@ -30,7 +30,7 @@ function pushOut(avatar: Avatar, x: number, y: number, girth: number): void {
     dx /= apart;
     dy /= apart;
   } else {
-    // A pile begun exactly where a bean stands: out backwards.
+    // A pile was started exactly where a bean stands: the bean goes out backwards.
     dx = -avatar.lookX;
     dy = -avatar.lookY;
   }
@@ -42,7 +42,7 @@ function pushOut(avatar: Avatar, x: number, y: number, girth: number): void {
   avatar.vy -= dy * into * (1 + BOUNCE);
 }
 
-/** How high the floor is under an avatar's centre. A plinth is a wall from below, and from above a place to stand. */
+/** How high the floor is under an avatar's centre. From the side a plinth is a wall; from above one can stand on it. */
 export function floorUnder(arena: Arena, { x, y, z }: Avatar, { slots }: Layout): number {
   if (z < PLINTH_TOP) return 0;
   for (let slot = 0; slot < slots.length; slot++) {

@@ -1,15 +1,15 @@
 import { GIRTH, PLINTH } from './layout.ts';
 import { distance, type Point } from './plane.ts';
 
-/** How far ahead anybody looks for what is in the way. */
+/** How far ahead obstacles are looked for. */
 const LOOK = 2.4;
 const MARGIN = 0.15;
-/** How sharply to turn away from what is right ahead. */
+/** How sharply to turn away from something straight ahead. */
 const SHARPNESS = 1.8;
 
 /**
- * Which way to push the stick to get somewhere: straight on, but round others and round plinths. With something right in
- * the middle of the way one keeps to the right, and so do those who come from there.
+ * Which way to push the stick to get somewhere: straight on, but round others and round plinths. If something is in the
+ * middle of the way, one keeps to the right, and so does somebody who comes towards one.
  */
 export function wayTo(me: Point, to: Point, others: readonly Point[], plinths: readonly Point[]): Point {
   const away = distance(me, to);
@@ -24,12 +24,12 @@ export function wayTo(me: Point, to: Point, others: readonly Point[], plinths: r
   return { x: x / length, y: y / length };
 }
 
-/** How much to turn, to the left if positive, for one thing that may be in the way. */
+/** How much to turn because of one thing that may be in the way; positive is to the left. */
 function turnFor(me: Point, ahead: Point, away: number, thing: Point, room: number): number {
   const dx = thing.x - me.x;
   const dy = thing.y - me.y;
   const along = dx * ahead.x + dy * ahead.y;
-  // What is behind is not in the way, nor what is beyond the goal or is the goal itself.
+  // A thing behind is not in the way, and neither is the goal itself nor anything beyond it.
   if (along <= 0 || along > LOOK || along > away - 0.1) return 0;
   const side = dy * ahead.x - dx * ahead.y;
   if (side >= room || side <= -room) return 0;

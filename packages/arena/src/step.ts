@@ -7,34 +7,36 @@ import { floorUnder, keepOut } from './solids.ts';
 /** Seconds in a step. */
 export const STEP = 1 / STEPS;
 
-/** Units a second over the floor: on foot, and at the very most, which only a dive or a shove reaches. */
+/** Units a second over the floor: on foot, and the maximum, which only a dive or a push reaches. */
 export const RUN_SPEED = 5.5;
 export const TOP_SPEED = 8;
 
-// Units a second, a second. A run takes a fifth of a second to get going, and skids when it stops or turns.
+// Units a second, for each second. A run takes a fifth of a second to get going, and skids when it stops or turns.
 const ACCELERATION = 26;
 const FRICTION = 18;
 const AIR_ACCELERATION = 11;
 const SLIDE_FRICTION = 13;
 const GRAVITY = 22;
-// Units a second, upwards: a jump is 1.2 units high and lasts two thirds of a second.
+// Units a second, upwards. A jump is 1.2 units high and takes two thirds of a second.
 const JUMP_SPEED = 7.2;
 const DIVE_HOP = 3;
-/** How much of the way to where it wants to look an avatar turns in one step. */
+/** How much of the way to its new direction an avatar turns in one step. */
 const TURN = 0.25;
-/** How much of its speed the padded rim gives back. */
+/** How much of its speed an avatar keeps when it bounces off the padded rim. */
 const RIM_BOUNCE = 0.35;
 
 // Steps.
 const EAGERNESS = 8;
 const SLIDE = 45;
-const RISE = 18;
-/** Slower than this nobody slides: time to get up. */
+/** Steps that getting up takes. */
+export const RISE = 18;
+/** A slide ends below this speed, and the avatar gets up. */
 const SLIDE_END = 1;
 
 /**
- * One sixtieth of a second. An input holds until the seat gives another one. The same arena and the same inputs give the
- * same arena, to the last bit, on every machine: only sums, products, quotients and square roots are used.
+ * Runs one sixtieth of a second. An input holds until the seat gives another one. The same arena and the same inputs
+ * give the same arena on every machine, to the last bit, because only sums, products, quotients and square roots are
+ * used.
  */
 export function step(arena: Arena, inputs: readonly (Input | undefined)[]): void {
   arena.tick++;
@@ -47,16 +49,16 @@ export function step(arena: Arena, inputs: readonly (Input | undefined)[]): void
     avatar.stickX = input.x;
     avatar.stickY = input.y;
     avatar.buttons = input.buttons;
-    if (arena.countdown === 0 && avatar.presence === 'walks') press(avatar, pressed);
+    if (arena.countdown === 0) press(avatar, pressed);
   }
   if (arena.countdown > 0) {
     arena.countdown--;
     return;
   }
-  for (const avatar of avatars) if (avatar.presence === 'walks') steer(avatar);
+  for (const avatar of avatars) steer(avatar);
   bump(avatars);
   const layout = layoutFor(avatars.length);
-  for (const avatar of avatars) if (avatar.presence === 'walks') move(arena, avatar, layout);
+  for (const avatar of avatars) move(arena, avatar, layout);
 }
 
 function press(avatar: Avatar, pressed: number): void {
@@ -64,7 +66,7 @@ function press(avatar: Avatar, pressed: number): void {
   if (pressed & DIVE && avatar.pose === 'feet') dive(avatar);
 }
 
-/** Headlong: fast at once, but not to be steered, and it takes a while to get up. For a last length, not for the way. */
+/** A dive is fast at once, but cannot be steered, and getting up takes time. It pays only near the goal. */
 function dive(avatar: Avatar): void {
   const { stickX, stickY } = avatar;
   const length = Math.sqrt(stickX * stickX + stickY * stickY);
@@ -140,7 +142,7 @@ function lookTo(avatar: Avatar, x: number, y: number): void {
   let lookX = avatar.lookX + (x - avatar.lookX) * TURN;
   let lookY = avatar.lookY + (y - avatar.lookY) * TURN;
   if (avatar.lookX * x + avatar.lookY * y < -0.9) {
-    // Halfway to the opposite is nowhere: turn about over one side.
+    // Halfway to the opposite direction the vector would be nearly zero, so the avatar turns over one side.
     lookX -= avatar.lookY * TURN;
     lookY += avatar.lookX * TURN;
   }
@@ -160,7 +162,7 @@ function move(arena: Arena, avatar: Avatar, layout: Layout): void {
   avatar.y += avatar.vy * STEP;
   rest(avatar, floorUnder(arena, avatar, layout));
   keepOut(arena, avatar, layout);
-  // Being pushed out of something solid is no way to get about quickly either.
+  // Being pushed out of something solid must not make anybody faster than the top speed.
   const dx = avatar.x - x;
   const dy = avatar.y - y;
   const moved = Math.sqrt(dx * dx + dy * dy);
@@ -168,7 +170,7 @@ function move(arena: Arena, avatar: Avatar, layout: Layout): void {
     avatar.x = x + (dx / moved) * TOP_SPEED * STEP;
     avatar.y = y + (dy / moved) * TOP_SPEED * STEP;
   }
-  // Last of all, so that nothing can push anybody out. Coming back onto a disc never makes a way longer.
+  // This comes last, so that nothing can push anybody out. Moving back onto the disc never makes the way longer.
   keepInside(avatar, layout.radius - GIRTH);
 }
 

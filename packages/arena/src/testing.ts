@@ -10,7 +10,7 @@ import { Race } from './race.ts';
 import { step } from './step.ts';
 import { LEVELS } from './walker.ts';
 
-/** An arena at play, with everybody out of it but those a test puts in. */
+/** An arena in play. Everybody is away except for those that the test puts in. */
 export function arenaWith(seats: number, ...placed: Partial<Avatar>[]): Arena {
   const arena = newArena(seats, shuffler(seeded('test')), 0);
   for (const [seat, avatar] of arena.avatars.entries()) {
@@ -19,7 +19,7 @@ export function arenaWith(seats: number, ...placed: Partial<Avatar>[]): Arena {
   return arena;
 }
 
-/** Steps with the same input for one seat; what the avatar was like after each. */
+/** Gives one seat the same input for some steps. Returns the avatar after each step. */
 export function hold(arena: Arena, seat: number, input: Input, steps: number): Avatar[] {
   const seen: Avatar[] = [];
   for (let at = 0; at < steps; at++) {
@@ -35,8 +35,8 @@ export const EAST = pushed(1, 0);
 export const speedOf = ({ vx, vy }: Avatar) => Math.hypot(vx, vy);
 
 /**
- * A long wild run in which everything happens, and the digest of its end after ten minutes. Every engine, Node's and a
- * browser's, must come to the same; when it changes, records no longer replay to what was played.
+ * A long wild run in which everything happens, and the digest after its ten minutes. Node and every browser must get
+ * the same digest. If it changes, old records no longer replay to what was played.
  */
 export const WILD_STEPS = 10 * 60 * STEPS;
 export const WILD_END = 'c42f4d1350a36f38';
@@ -51,7 +51,7 @@ export function wildRun(steps: number): Arena {
     }
     const inputs = arena.avatars.map((avatar) => {
       if (random.below(12) > 0) return undefined;
-      // Mostly towards the middle, where the others are.
+      // They mostly run to the middle, where the others are.
       const [x, y] = [random.below(201) / 100 - 1 - avatar.x / 15, random.below(201) / 100 - 1 - avatar.y / 15];
       return pushed(x, y, random.below(3) === 0 ? random.below(4) : 0);
     });
@@ -62,7 +62,7 @@ export function wildRun(steps: number): Arena {
 
 export type BlitzRace = Race<Options, State, Action, Event>;
 
-/** A race of Dutch Blitz at its start, in which these cards lie on top of the blitz and the post piles, seat by seat. */
+/** A race of Dutch Blitz at its start. The given cards lie on top of the blitz and post piles, seat by seat. */
 export function raceWith(tops: readonly { blitz?: string; post?: string }[], options: object = {}): BlitzRace {
   const state = dutchBlitz.deal(dutchBlitz.options.parse(options), tops.length, shuffler(seeded('table')));
   for (const [seat, { blitz, post }] of tops.entries()) {
@@ -75,7 +75,19 @@ export function raceWith(tops: readonly { blitz?: string; post?: string }[], opt
   return new Race(dutchBlitzGround, match, shuffler(seeded('starts')), { countdown: 0 });
 }
 
-/** Swaps the card with the top of the pile, wherever it lies. */
+/** A race that may have several rounds, in which everybody blitzes with their first card. */
+export function shortRound(seats: number, seed: number, countdown: number): BlitzRace {
+  const state = dutchBlitz.deal(dutchBlitz.options.parse({ match: true }), seats, shuffler(seeded(seed)));
+  for (const { blitz, post, wood } of state.places) {
+    bringUp(blitz, 'R1', [wood, ...post]);
+    wood.unshift(...blitz.splice(0, blitz.length - 1));
+  }
+  const match = Match.from(dutchBlitz, dutchBlitz.notation.position(state), shuffler(seeded(seed)));
+  if (isRefusal(match)) throw new Error(JSON.stringify(match));
+  return new Race(dutchBlitzGround, match, shuffler(seeded(seed)), { countdown });
+}
+
+/** Swaps a card with the top of the pile, wherever the card lies. */
 function bringUp(pile: number[], card: string, others: readonly number[][]): void {
   for (const other of [pile, ...others]) {
     const at = other.findIndex((each) => cardText(each) === card);
@@ -88,12 +100,12 @@ function bringUp(pile: number[], card: string, others: readonly number[][]): voi
   throw new Error(`no ${card}`);
 }
 
-/** Puts an avatar somewhere, at rest. */
+/** Puts an avatar in a place, at rest. */
 export function putAt(race: BlitzRace, seat: number, { x, y }: Point): void {
   Object.assign(race.arena.avatars[seat]!, { x, y, vx: 0, vy: 0 });
 }
 
-/** A place before the middle of a seat's counter, from where all of it is within reach. */
+/** A place before the middle of a seat's counter, where the whole counter is within reach. */
 export function beforeStation(seats: number, seat: number): Point {
   const { radius, stations } = layoutFor(seats);
   const { x, y } = stations[seat]!;

@@ -20,26 +20,44 @@ export interface Change {
   readonly input: Input;
 }
 
-/** Writes a track. */
+/** The most bytes of a track. Eight bots in thirty rounds fill a tenth; eight restless sticks fill it in an hour. */
+const LONGEST = 4 * 1024 * 1024;
+
+/** Writes a track until it becomes too long. */
 export class Track {
-  readonly #bytes: number[] = [];
+  #bytes = new Uint8Array(1024);
+  #length = 0;
   #tick = 0;
+  /** Whether the track was too long: then it ends before the race does. */
+  full = false;
 
   get bytes(): Uint8Array {
-    return Uint8Array.from(this.#bytes);
+    return this.#bytes.slice(0, this.#length);
   }
 
   /** A seat's input changes in the step after this tick. */
   note(tick: number, seat: Seat, { x, y, buttons }: Input): void {
+    if (this.#length > LONGEST) this.full = true;
+    if (this.full) return;
     let passed = tick - this.#tick;
     const word = (seat << 12) | ((x + OFFSET) << 7) | ((y + OFFSET) << 2) | buttons | (passed > 0 ? LATER : 0);
-    this.#bytes.push(word >> 8, word & 0xff);
-    for (; passed > 0; passed >>= 7) this.#bytes.push((passed & 0x7f) | (passed > 0x7f ? 0x80 : 0));
+    this.#push(word >> 8);
+    this.#push(word & 0xff);
+    for (; passed > 0; passed >>= 7) this.#push((passed & 0x7f) | (passed > 0x7f ? 0x80 : 0));
     this.#tick = tick;
+  }
+
+  #push(byte: number): void {
+    if (this.#length === this.#bytes.length) {
+      const more = new Uint8Array(2 * this.#length);
+      more.set(this.#bytes);
+      this.#bytes = more;
+    }
+    this.#bytes[this.#length++] = byte;
   }
 }
 
-/** Reads a track, change by change; it ends where the bytes do, or where they make no sense any more. */
+/** Reads a track, change by change. It stops at the end of the bytes, or where they make no sense. */
 export function* changesOf(bytes: Uint8Array): Generator<Change, undefined> {
   let tick = 0;
   for (let at = 0; at + 1 < bytes.length; ) {
@@ -59,32 +77,4 @@ export function* changesOf(bytes: Uint8Array): Generator<Change, undefined> {
     yield { tick, seat: (word >> 12) & 7, input: { x, y, buttons: word & 3 } };
   }
   return undefined;
-}
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** Base64, for which a pure package has no help. */
-export function toText(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const [a, b = 0, c = 0] = [bytes[at]!, bytes[at + 1], bytes[at + 2]];
-    const left = bytes.length - at;
-    text += DIGITS[a >> 2]! + DIGITS[((a & 3) << 4) | (b >> 4)]!;
-    text += (left > 1 ? DIGITS[((b & 15) << 2) | (c >> 6)]! : '=') + (left > 2 ? DIGITS[c & 63]! : '=');
-  }
-  return text;
-}
-
-export function fromText(text: string): Uint8Array {
-  const digits = text.replace(/=+$/, '');
-  const bytes = new Uint8Array(Math.floor((digits.length * 3) / 4));
-  let [bits, held, at] = [0, 0, 0];
-  for (const digit of digits) {
-    held = ((held << 6) | DIGITS.indexOf(digit)) & 0xfffff;
-    bits += 6;
-    if (bits < 8) continue;
-    bits -= 8;
-    bytes[at++] = (held >> bits) & 0xff;
-  }
-  return bytes;
 }

@@ -1,25 +1,25 @@
 import type { Bot, Random, Refusal, Seat, View } from '@parlour/engine';
 import type { Arena, Avatar } from './arena.ts';
-import { FREE } from './arena.ts';
 import type { Ground } from './ground.ts';
 import { DIVE, type Input, JUMP, pushed } from './input.ts';
 import { layoutFor, REACH } from './layout.ts';
 import { distance, type Point } from './plane.ts';
+import { plinths } from './slots.ts';
 import { wayTo } from './steer.ts';
 
-/** How good a walker is. Times are in steps, chances in a hundred. */
+/** How good a walker is. Times are in steps, chances in percent. */
 export interface Level {
   /** How late it sees what others do and what happens at the table. */
   readonly reaction: number;
-  /** How long it then takes to make up its mind, at most. */
+  /** How long it then takes to decide, at most. */
   readonly dither: number;
-  /** How long from being near enough to pressing the button, at most. */
+  /** How long it waits before it presses the button when it is near enough, at most. */
   readonly press: number;
   /** How far it pushes the stick. */
   readonly pace: number;
-  /** How often it goes wrong: presses too early, runs past, or stands there and wonders. */
+  /** How often it makes a mistake: presses too early, runs past its goal, or stands still and wonders. */
   readonly fumble: number;
-  /** How often it dives for a pile that somebody else is near to. */
+  /** How often it dives for a pile that somebody else is near. */
   readonly dive: number;
 }
 
@@ -30,7 +30,7 @@ export const LEVELS = {
   quick: { reaction: 13, dither: 8, press: 4, pace: 1, fumble: 5, dive: 12 },
 } satisfies Record<string, Level>;
 
-/** What a walker sees of the arena: itself as it is, the others as they were a moment ago. */
+/** What a walker sees of the arena: itself as it is now, and the others as they were a moment ago. */
 export interface Sight {
   readonly arena: Arena;
   /** Only those who walk. */
@@ -38,7 +38,7 @@ export interface Sight {
   readonly carrying: boolean;
 }
 
-/** What it does: with the stick, and perhaps an action to ask for. */
+/** What a walker does: an input, and perhaps an action to ask for. */
 export interface Wish {
   readonly input: Input;
   readonly request: string | null;
@@ -48,21 +48,21 @@ interface Goal {
   readonly text: string;
   readonly place: Point | null;
   readonly fumble: 'early' | 'past' | 'wonder' | null;
-  /** From how far away it presses the button, and when it does so at the earliest; null while it is not near enough. */
+  /** How far away it presses the button, and the earliest step for that; null while it is not near enough. */
   pressFrom: number;
   pressAt: number | null;
 }
 
-/** It stops pushing the stick so near to its goal, and skids the rest. */
+/** So near to its goal it stops pushing the stick, and skids the rest of the way. */
 const NEAR = 1.1;
-/** Steps without getting nearer after which it tries another way. */
+/** After so many steps without getting nearer, it tries another way. */
 const PATIENCE = 45;
 /** It moves the stick every so many steps. */
 const HANDS = 3;
 
 /**
- * A bot that walks. It has a player's eyes, which are late, and a player's hands: a stick, two buttons, and requests that
- * may be refused. What to do with cards it leaves to the game's own bot; it adds legs.
+ * A bot that walks. Like a player it sees things late, and it has a stick, two buttons, and requests that may be
+ * refused. The game's own bot decides what to do with the cards; the walker runs to do it.
  */
 export class Walker<State, Action, Event> {
   readonly #ground: Ground<State, Action, Event>;
@@ -70,7 +70,7 @@ export class Walker<State, Action, Event> {
   readonly #level: Level;
   readonly #random: Random;
   readonly #sense: Bot<State, Action>;
-  /** The table as it was a reaction ago: what came later is waiting in the news. */
+  /** The table as it was one reaction time ago. Later events wait in the news. */
   readonly #view: View<State>;
   readonly #news: { readonly tick: number; readonly event: Event }[] = [];
   #goal: Goal | null = null;
@@ -102,21 +102,17 @@ export class Walker<State, Action, Event> {
     this.#news.push({ tick: tick + this.#level.reaction, event });
   }
 
-  /** What came of its request: nothing against it, or a refusal. */
+  /** The answer to its request: null if it was done, or a refusal. */
   answered(tick: number, refusal: Refusal | null): void {
     if (refusal?.refused === 'out-of-reach' && this.#goal) {
-      // Too early: a step nearer, and again.
+      // It pressed too early, so it goes a little nearer and tries again.
       this.#goal.pressFrom = REACH * 0.9;
       this.#goal.pressAt = tick + this.#level.reaction;
       return;
     }
-    if (refusal?.refused === 'too-soon' && this.#goal) {
-      this.#goal.pressAt = tick + HANDS;
-      return;
-    }
     if (!refusal && this.#goal?.place && this.#isInMiddle(this.#goal.place) && this.#chance(15)) this.#joy = 2;
     this.#goal = null;
-    // Long enough to have seen what it has done itself.
+    // It waits until it has seen the result of its own action.
     this.#thinkAt = tick + this.#level.reaction + 1 + this.#random.below(this.#level.dither);
   }
 
@@ -124,12 +120,12 @@ export class Walker<State, Action, Event> {
     return this.#random.below(100) < percent;
   }
 
-  /** Whether it moves its hands in this step; in between they stay as they are. */
+  /** Whether it changes its input in this step. In other steps the input stays the same. */
   moves(tick: number): boolean {
     return (tick + this.#seat) % HANDS === 0;
   }
 
-  /** What it does now. */
+  /** What it does in this step. */
   act(sight: Sight): Wish {
     const { tick } = sight.arena;
     while (this.#news.length > 0 && this.#news[0]!.tick <= tick) {
@@ -161,7 +157,7 @@ export class Walker<State, Action, Event> {
     if (fumble === 'wonder') this.#thinkAt = this.#nearestAt = arena.tick + 20 + this.#random.below(40);
   }
 
-  /** Cards can often go onto several piles in the middle: the nearest is as good as any, and nearer. */
+  /** A card can often go onto several piles in the middle. It chooses the nearest one. */
   #nearestLike(action: Action, legal: readonly Action[], { arena }: Sight): Action {
     const { doingOf, placeOf } = this.#ground;
     const me = arena.avatars[this.#seat]!;
@@ -182,7 +178,7 @@ export class Walker<State, Action, Event> {
     return distance(place, { x: 0, y: 0 }) < radius - 2 * REACH;
   }
 
-  /** With nothing decided yet it goes where it will be needed: with a card to the middle, without one home. */
+  /** Before it has decided, it goes where it will be needed: to the middle with a card, home without one. */
   #drift(sight: Sight): Input {
     const { arena, carrying } = sight;
     const me = arena.avatars[this.#seat]!;
@@ -214,22 +210,20 @@ export class Walker<State, Action, Event> {
     return { input: this.#push(me, place, sight, diving ? DIVE : 0), request };
   }
 
-  /** The button goes down a moment after it could. */
+  /** Presses the button a moment after it could. */
   #press(goal: Goal, tick: number): string | null {
     goal.pressAt ??= tick + this.#random.below(this.#level.press);
     return tick >= goal.pressAt ? goal.text : null;
   }
 
   #push(me: Avatar, to: Point, { arena, others }: Sight, buttons: number): Input {
-    const { slots } = layoutFor(arena.avatars.length);
-    const plinths = slots.filter((_, slot) => arena.slots[slot] !== FREE);
-    let { x, y } = wayTo(me, to, others, plinths);
+    let { x, y } = wayTo(me, to, others, plinths(arena));
     if (this.#sidestep && this.#sidestep.until > arena.tick) [x, y] = this.#sidestep.left ? [-y, x] : [y, -x];
     const { pace } = this.#level;
     return pushed(x * pace, y * pace, buttons | this.#buttons(me));
   }
 
-  /** A hop, for joy or out of a tight spot. */
+  /** Hops, for joy or to get out of a tight spot. */
   #buttons(me: Avatar): number {
     if (this.#joy === 0 || me.airborne) return 0;
     this.#joy--;
