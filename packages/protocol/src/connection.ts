@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '@parlour/engine';
-import type { ClientMessage, Hello, Person, ServerMessage } from './messages.ts';
-import { PROTOCOL } from './terms.ts';
+import { PROTOCOL } from './constants.ts';
+import type { ClientMessage, Hello, Person, ServerMessage } from './schemas.ts';
 import { understand } from './understand.ts';
 
-/** How the connection is: the first time, again after it was lost, there, or over for good. */
+/** The state of a connection: it connects for the first time, connects again after a loss, is open, or is closed. */
 export type Link = 'connecting' | 'reconnecting' | 'open' | 'closed';
 
-/** As much of a WebSocket as is used here: a browser's fits, and so does that of the package ws. */
+/** The part of a WebSocket that is used here. A browser's WebSocket fits, and so does that of the package ws. */
 export interface Socket {
   binaryType: string;
   onopen: ((event: never) => void) | null;
@@ -18,33 +18,33 @@ export interface Socket {
 }
 
 export interface Timers {
-  /** Milliseconds, from any moment on. */
+  /** Milliseconds since any fixed moment. */
   now(): number;
-  /** Returns how to call it off. */
+  /** Returns a function that cancels the timer. */
   after(milliseconds: number, then: () => void): () => void;
 }
 
 /** How to reach a house. */
 export interface Way {
-  /** Where its pages are: `https://parlour.example`. */
+  /** The address of its pages: `https://parlour.example`. */
   readonly url: string;
-  /** Who it is, for programs; pages have their cookie. */
+  /** Says who a program is. Pages have their cookie instead. */
   readonly token?: string | undefined;
-  /** Where there is no WebSocket of its own, as in Node 20. */
+  /** For places that have no WebSocket, such as Node 20. */
   readonly socket?: new (
     url: string,
   ) => Socket;
-  /** For the spread of the waits, and for the ids of what is asked. */
+  /** Varies the waits between tries, and makes the ids of questions. */
   readonly random?: () => number;
   readonly timers?: Timers;
 }
 
-/** Who is at this end of a connection. */
+/** The client at this end of a connection. */
 export interface Party {
-  /** What the connection is about, as of now. */
+  /** What the hello says: where to go, and the last number seen. */
   at(): Pick<Hello, 'at' | 'since'>;
   linked(link: Link, farewell: Refusal | null): void;
-  /** Taken, and anything may be said now. */
+  /** The server has accepted the hello. From now on the client can send anything. */
   welcomed(person: Person): void;
   hear(message: ServerMessage): void;
   /** A binary message. */
@@ -54,26 +54,34 @@ export interface Party {
 // All in milliseconds.
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
-/** A connection that has lasted so long is a good one: the next wait is short again. */
+/** After so long a connection counts as good, and the next wait is short again. */
 const STABLE = 10_000;
 const BEAT = 15_000;
-/** Without a word for so long, after it was asked for one, a connection is dead. */
+/** A connection is dead if nothing comes for so long after a ping. */
 const SILENCE = 10_000;
-/** So many good-for-nothing connections in a row are enough. */
+/** After so many connections in a row that make no sense, the client gives up. */
 const MISUNDERSTANDINGS = 3;
 
-/** One socket after another to the same place: it says hello, keeps listening for life, and comes back after a loss. */
+/** How far a connection is. */
+type State =
+  /** There is no socket, until the next try. */
+  | { readonly is: 'waiting' }
+  /** A socket was opened, but the server has not welcomed it yet. */
+  | { readonly is: 'dialling'; readonly socket: Socket }
+  | { readonly is: 'open'; readonly socket: Socket }
+  | { readonly is: 'closed' };
+
+/** Opens one socket after another to the same place: says hello, checks that it lives, and comes back after a loss. */
 export class Connection {
   readonly #way: Way;
   readonly #party: Party;
   readonly #timers: Timers;
   readonly #random: () => number;
-  #link: Link = 'connecting';
-  #socket: Socket | null = null;
-  /** Losses since the last good connection, and how many of them for want of understanding. */
+  #state: State = { is: 'waiting' };
+  /** Losses since the last good connection, and how many connections made no sense. */
   #losses = 0;
   #misunderstandings = 0;
-  /** What the socket of now still waits for; the next try, while there is none. */
+  /** The timers of the current socket; if there is none, the timer of the next try. */
   readonly #waits = new Map<'try' | 'beat' | 'silence' | 'stable', () => void>();
   #pings = 0;
 
@@ -86,39 +94,42 @@ export class Connection {
   }
 
   get isOpen(): boolean {
-    return this.#link === 'open';
+    return this.#state.is === 'open';
   }
 
-  /** Only while it is open; else it is lost. */
+  /** Sends a message if the connection is open. Otherwise the message is lost. */
   send(message: ClientMessage | Uint8Array<ArrayBuffer>): void {
-    if (this.isOpen) this.#socket!.send(message instanceof Uint8Array ? message : JSON.stringify(message));
+    if (this.#state.is !== 'open') return;
+    this.#state.socket.send(message instanceof Uint8Array ? message : JSON.stringify(message));
   }
 
-  /** Something is missing or wrong: begins anew, after the usual wait. */
+  /** Something is missing or wrong: connects again, after the usual wait. */
   again(): void {
-    if (this.#link === 'closed') return;
+    if (this.#state.is === 'closed') return;
+    const wasOpen = this.isOpen;
     this.#drop();
-    if (this.#link === 'open') this.#to('reconnecting');
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#losses++);
     this.#wait('try', wait * (0.5 + this.#random() / 2), () => this.#open());
+    if (wasOpen) this.#party.linked('reconnecting', null);
   }
 
-  /** The other side makes no sense. Once that may be an accident. */
+  /** The other side makes no sense. The first times may be an accident. */
   misunderstood(): void {
     if (++this.#misunderstandings < MISUNDERSTANDINGS) this.again();
     else this.close(refuse('not-understood'));
   }
 
-  /** The world has changed (there is a network, somebody looks): tries at once, or sees whether the socket still lives. */
+  /** The network is back, or somebody looks again: tries at once, or checks that the socket still lives. */
   wake(): void {
-    if (this.#waits.has('try')) this.#open();
+    if (this.#state.is === 'waiting') this.#open();
     else if (this.isOpen) this.#beat();
   }
 
   close(farewell: Refusal): void {
-    if (this.#link === 'closed') return;
+    if (this.#state.is === 'closed') return;
     this.#drop();
-    this.#to('closed', farewell);
+    this.#state = { is: 'closed' };
+    this.#party.linked('closed', farewell);
   }
 
   #open(): void {
@@ -128,18 +139,18 @@ export class Connection {
     const address = new URL('/api/socket', this.#way.url);
     address.protocol = address.protocol.replace('http', 'ws');
     const socket = new Maker(address.href);
-    this.#socket = socket;
+    this.#state = { is: 'dialling', socket };
     socket.binaryType = 'arraybuffer';
-    // Of a socket that was dropped nothing is heard any more, also while it is still closing.
+    // A dropped socket may still be closing. Its events are ignored.
     const ifCurrent =
       <Event>(then: (event: Event) => void) =>
       (event: Event) => {
-        if (socket === this.#socket) then(event);
+        if ('socket' in this.#state && this.#state.socket === socket) then(event);
       };
     socket.onopen = ifCurrent(() => this.#hello(socket));
     socket.onmessage = ifCurrent(({ data }: { data: unknown }) => this.#hear(data));
     socket.onclose = ifCurrent(() => this.again());
-    // A close follows, and says as much.
+    // A close event always follows, and that one is handled.
     socket.onerror = () => {};
     this.#expectWord();
   }
@@ -167,13 +178,14 @@ export class Connection {
   }
 
   #welcome(person: Person): void {
-    if (this.isOpen) return;
+    if (this.#state.is !== 'dialling') return;
+    this.#state = { ...this.#state, is: 'open' };
     this.#wait('beat', BEAT, () => this.#beat());
     this.#wait('stable', STABLE, () => {
       this.#losses = 0;
       this.#misunderstandings = 0;
     });
-    this.#to('open');
+    this.#party.linked('open', null);
     this.#party.welcomed(person);
   }
 
@@ -187,16 +199,11 @@ export class Connection {
     if (!this.#waits.has('silence')) this.#wait('silence', SILENCE, () => this.again());
   }
 
-  #to(link: Link, farewell: Refusal | null = null): void {
-    this.#link = link;
-    this.#party.linked(link, farewell);
-  }
-
   #drop(): void {
     for (const what of [...this.#waits.keys()]) this.#callOff(what);
-    const socket = this.#socket;
-    this.#socket = null;
-    socket?.close();
+    const state = this.#state;
+    this.#state = { is: 'waiting' };
+    if ('socket' in state) state.socket.close();
   }
 
   #wait(what: 'try' | 'beat' | 'silence' | 'stable', milliseconds: number, then: () => void): void {

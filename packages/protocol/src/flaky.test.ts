@@ -3,11 +3,12 @@ import { type AnyGame, Match, packEvent, type Refusal, seeded, shuffler, type Vi
 import { games } from '@parlour/games';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ServerMessage } from './messages.ts';
+import type { ServerMessage } from './schemas.ts';
 import { openTable } from './socket-session.ts';
-import { CODE, type Line, Peer, tableOf, until } from './testing.ts';
+import { CODE, type Line, Peer, tableOf } from './testing.ts';
+import { until } from './until.ts';
 
-/** A house with one table: every number is kept, and an id is done once. */
+/** A house with one table. It keeps every numbered message, and does each id once. */
 class House {
   readonly #peer: Peer;
   readonly #game: AnyGame;
@@ -18,7 +19,7 @@ class House {
   #line: Line | null = null;
   #chat = true;
   n = 1;
-  /** Told at the end of every catching up, and when asked to: whoever has heard it has heard all before it. */
+  /** Sent at the end of every catching up, and on request. A client that has heard it has heard all before it. */
   mark = 0;
 
   constructor(peer: Peer, game: AnyGame, seed: number, viewer: Viewer) {
@@ -37,7 +38,7 @@ class House {
     return this.#game.view(this.#match.state, this.#viewer);
   }
 
-  /** Serves one connection after another. `tails` says whether the next gets the tail it asks for, or everything. */
+  /** Serves one connection after another. `tails` decides if the next one gets the tail it asks for, or everything. */
   async serve(tails: () => boolean): Promise<never> {
     for (;;) void this.#serve(await this.#peer.next(), tails);
   }
@@ -114,7 +115,7 @@ const step = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom('act', 'drop', 'change', 'fresh', 'bye', 'pause', 'calm', 'calm') },
 );
 
-it('whatever is dropped, lost or repeated, a session ends up with the view of the house, and does nothing twice', async () => {
+it('PR-12 PR-15: whatever is dropped, lost or repeated, a session ends up with the view of the house, and does nothing twice', async () => {
   const table = fc.record({ game: fc.constantFrom(...games), seed: fc.nat(), viewer: fc.constantFrom(0, 1, null) });
   const run = fc.asyncProperty(
     table,
@@ -124,7 +125,7 @@ it('whatever is dropped, lost or repeated, a session ends up with the view of th
       const peer = new Peer();
       const house = new House(peer, game, seed, viewer);
       void house.serve(() => tails.next().value!);
-      // A wait for the next try is over at once; no other wait ever ends.
+      // The wait for the next try ends at once; no other wait ever ends.
       const timers = {
         now: () => 0,
         after(milliseconds: number, then: () => void) {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Refusal, refuse } from '@parlour/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { House } from './http.ts';
-import * as messages from './messages.ts';
+import { HouseClient } from './http.ts';
+import * as messages from './schemas.ts';
 import { ANNA, CODE, tableOf } from './testing.ts';
 
 interface Asked {
@@ -22,16 +22,16 @@ const server = createServer(async (request, response) => {
   asked = { what: `${request.method} ${request.url}`, body: body === '' ? null : JSON.parse(body), authorization };
   response.writeHead(answer.status).end(answer.text);
 });
-let house: House;
+let house: HouseClient;
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  house = new House(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  house = new HouseClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 afterAll(() => void server.close());
 
-const account = messages.accountAnswer.parse({ person: ANNA, account: true, token: 't' });
+const account = messages.accountAnswer.parse({ person: ANNA, account: true, until: 1_800_000_000_000, token: 't' });
 const match = messages.matchAnswer.parse({
   id: 'm/1',
   table: CODE,
@@ -48,7 +48,7 @@ const games = messages.gamesAnswer.parse({
 });
 const credentials = { name: 'Anna', password: 'pass word' };
 
-type Call = (house: House) => Promise<unknown>;
+type Call = (house: HouseClient) => Promise<unknown>;
 const calls: [what: string, call: Call, body: unknown, says: unknown, gives: unknown][] = [
   ['POST /api/guest', (house) => house.guest('Anna'), { name: 'Anna' }, account, account],
   ['GET /api/me', (house) => house.me(), null, account, account],
@@ -98,5 +98,5 @@ it.each([
 });
 
 it('a house that is not there cannot be reached', async () => {
-  expect(await new House('http://127.0.0.1:1').me()).toEqual(refuse('unreachable'));
+  expect(await new HouseClient('http://127.0.0.1:1').me()).toEqual(refuse('unreachable'));
 });

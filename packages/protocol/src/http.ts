@@ -1,22 +1,22 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/engine';
-import type { Account, GameInfo, MatchInfo, TableInfo, TableWish } from './messages.ts';
+import type { Account, GameInfo, MatchInfo, TableInfo, TableWish } from './schemas.ts';
 
 type Answer<Value> = Promise<Value | Refusal>;
 
-/** A house's HTTP API. Every call gives what was asked for, or a refusal; none throws. */
-export class House {
+/** A client for a house's HTTP API. Every call returns what was asked for, or a refusal; none throws. */
+export class HouseClient {
   readonly #url: string;
   readonly #token: string | undefined;
 
-  /** `token` is for programs; pages have their cookie. */
+  /** `token` is for programs. Pages have their cookie instead. */
   constructor(url: string, token?: string) {
     this.#url = url;
     this.#token = token;
   }
 
-  /** The same house for somebody with this token. */
-  as(token: string): House {
-    return new House(this.#url, token);
+  /** A client of the same house for the person with this token. */
+  as(token: string): HouseClient {
+    return new HouseClient(this.#url, token);
   }
 
   guest(name: string): Answer<Account> {
@@ -31,12 +31,12 @@ export class House {
     return this.#call('PATCH', '/api/me', { name });
   }
 
-  /** All other sessions of the account end. */
+  /** This ends all other sessions of the account. */
   changePassword(password: string, next: string): Answer<Account> {
     return this.#call('PUT', '/api/me/password', { password, next });
   }
 
-  /** Who it is, is forgotten. An account says its password. */
+  /** The house forgets this person. An account has to give its password. */
   forget(password?: string): Answer<null> {
     return this.#call('DELETE', '/api/me', password === undefined ? {} : { password });
   }
@@ -58,7 +58,7 @@ export class House {
     return isRefusal(answer) ? answer : answer.games;
   }
 
-  /** A new table; gives its code. */
+  /** Makes a new table and returns its code. */
   async create(wish: TableWish): Answer<string> {
     const answer = await this.#call<{ table: string }>('POST', '/api/tables', wish);
     return isRefusal(answer) ? answer : answer.table;
@@ -69,13 +69,13 @@ export class House {
     return isRefusal(answer) ? answer : answer.table;
   }
 
-  /** A table where this game begins soonest; gives its code. */
+  /** Finds a table where this game begins soonest and returns its code. */
   async quick(game: string): Answer<string> {
     const answer = await this.#call<{ table: string }>('POST', '/api/quick', { game });
     return isRefusal(answer) ? answer : answer.table;
   }
 
-  /** One's own, the newest first; `before` is the `began` of the last one seen. */
+  /** The person's own matches, newest first. `before` is the `began` of the last one seen. */
   async matches(before?: number): Answer<MatchInfo[]> {
     const query = before === undefined ? '' : `?before=${before}`;
     const answer = await this.#call<{ matches: MatchInfo[] }>('GET', `/api/me/matches${query}`);
@@ -86,12 +86,12 @@ export class House {
     return this.#call('GET', `/api/matches/${encodeURIComponent(id)}`);
   }
 
-  /** Of a match that is over: what this person may see of it. Reading it is for who knows the game. */
+  /** The record of a finished match, as far as this person may see it. The caller must know the game to read it. */
   record(id: string): Answer<unknown> {
     return this.#call('GET', `/api/matches/${encodeURIComponent(id)}/record`);
   }
 
-  /** Of a race that is over: how everybody moved. Reading it is for who knows the arena. */
+  /** The record of how everybody moved in a finished race. The caller must know the arena to read it. */
   race(id: string): Answer<unknown> {
     return this.#call('GET', `/api/matches/${encodeURIComponent(id)}/race`);
   }
@@ -116,7 +116,7 @@ export class House {
       const answer = text === '' ? null : JSON.parse(text);
       if (response.ok || isRefusal(answer)) return answer;
     } catch {
-      // Not of this house: a proxy's page, say.
+      // This is no answer of a house. A proxy may have sent a page, for example.
     }
     return refuse('not-understood');
   }

@@ -1,10 +1,10 @@
 export type { Link, Socket, Timers, Way } from './connection.ts';
-export { House } from './http.ts';
-export { decodeInputs, encodeInputs, INPUTS_LIMIT, type NumberedInput } from './inputs.ts';
+export * from './constants.ts';
+export { HouseClient } from './http.ts';
 export { type LobbySession, type LobbyState, openLobby } from './lobby-session.ts';
-export * from './messages.ts';
+export { protocolMessages } from './messages.ts';
+export * from './schemas.ts';
 export type { Happening, Remark, Session, SessionState } from './session.ts';
 export { decodeSnapshot, encodeSnapshot, type Snapshot } from './snapshots.ts';
 export { openTable, type TableWay } from './socket-session.ts';
-export * from './terms.ts';
-export { protocolMessages } from './words.ts';
+export { until } from './until.ts';

@@ -1,12 +1,13 @@
 import { refuse } from '@parlour/engine';
 import { afterEach, expect, it } from 'vitest';
 import { openLobby } from './lobby-session.ts';
-import { ANNA, CODE, Peer, until } from './testing.ts';
+import { ANNA, CODE, Peer } from './testing.ts';
+import { until } from './until.ts';
 
 const peer = new Peer();
 afterEach(() => peer.close());
 
-it('keeps the list of tables, also over a lost connection, until it is closed', async () => {
+it('PR-20: keeps the list of tables, also over a lost connection, until it is closed', async () => {
   const way = await peer.way();
   const lobby = openLobby(way);
   const when = (holds: () => boolean) => until(holds, (changed) => lobby.subscribe(changed));

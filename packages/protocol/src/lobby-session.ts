@@ -1,31 +1,30 @@
-import { type Refusal, refuse } from '@parlour/engine';
+import { Listeners, type Refusal, refuse } from '@parlour/engine';
 import { Connection, type Link, type Way } from './connection.ts';
-import { Listeners } from './listeners.ts';
-import type { OpenTable, Person } from './messages.ts';
+import type { OpenTable, Person } from './schemas.ts';
 
-/** What a client knows of the lobby. A value, never changed in place. */
+/** What a client knows of the lobby. The value never changes; a change makes a new one. */
 export interface LobbyState {
   readonly link: Link;
-  /** Why it is over, when it is. */
+  /** Why the connection is over, if it is. */
   readonly farewell: Refusal | null;
   readonly person: Person | null;
   readonly tables: readonly OpenTable[];
-  /** How many people are in the house; null before the house has said so. */
+  /** How many people are in the house; null until the house has told it. */
   readonly people: number | null;
 }
 
 export interface LobbySession {
   get(): LobbyState;
-  /** Calls back after every change of the state. Returns how to stop. */
+  /** Calls back after every change of the state. Returns a function that stops this. */
   subscribe(changed: () => void): () => void;
-  /** There is a network again, or somebody looks again: does not wait any longer to connect. */
+  /** The network is back, or somebody looks again: connects at once, without the usual wait. */
   wake(): void;
   close(): void;
 }
 
 /** Keeps the list of open tables up to date until it is closed. */
 export function openLobby(way: Way): LobbySession {
-  const changes = new Listeners<[]>();
+  const changes = new Listeners();
   let state: LobbyState = { link: 'connecting', farewell: null, person: null, tables: [], people: null };
   const set = (changed: Partial<LobbyState>) => {
     state = { ...state, ...changed };
@@ -41,7 +40,7 @@ export function openLobby(way: Way): LobbySession {
   });
   return {
     get: () => state,
-    subscribe: (changed) => changes.add(changed),
+    subscribe: changes.add,
     wake: () => connection.wake(),
     close: () => connection.close(refuse('gone')),
   };

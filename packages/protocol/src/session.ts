@@ -1,6 +1,6 @@
 import type { Refusal, Seat, View } from '@parlour/engine';
 import type { Link } from './connection.ts';
-import type { Person, Reaction, Request, TableInfo } from './messages.ts';
+import type { Person, Reaction, Request, TableInfo } from './schemas.ts';
 import type { Snapshot } from './snapshots.ts';
 
 export interface Remark {
@@ -9,10 +9,10 @@ export interface Remark {
   readonly at: number;
 }
 
-/** What a client knows of its table. Values, never changed in place: a new one after every change. */
+/** What a client knows of its table. The value never changes; a change makes a new one. */
 export interface SessionState {
   readonly link: Link;
-  /** Why it is over, when it is. */
+  /** Why the connection is over, if it is. */
   readonly farewell: Refusal | null;
   readonly person: Person | null;
   /** The last number seen. */
@@ -21,7 +21,7 @@ export interface SessionState {
   readonly you: Seat | null;
   /** The game as `you` may see it; null before the first match. */
   readonly view: View<unknown> | null;
-  /** When each seat's turn is over, in the client's own time (`performance.now()`); null for who has no clock running. */
+  /** When each seat's turn is over, in the client's own time (`performance.now()`); null if no clock is running. */
   readonly deadlines: readonly (number | null)[];
   readonly watching: number;
   readonly paused: boolean;
@@ -31,7 +31,7 @@ export interface SessionState {
   readonly muted: readonly string[];
 }
 
-/** An action as it was seen: the view before it, its events as this viewer may see them, and the view after. */
+/** An action as this viewer saw it: the view before it, its events, and the view after it. */
 export interface Happening {
   readonly n: number;
   readonly events: readonly unknown[];
@@ -44,23 +44,23 @@ export type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** A client's place at a table, seated or watching. It connects, connects again and catches up by itself. */
 export interface Session {
   get(): SessionState;
-  /** Calls back after every change of the state. Returns how to stop. */
+  /** Calls back after every change of the state. Returns a function that stops this. */
   subscribe(changed: () => void): () => void;
-  /** Calls back for every action played, in order, before the change is told. */
+  /** Calls back for every action played, in order, before `subscribe` tells of the change. */
   watch(watcher: (happening: Happening) => void): () => void;
   /** Called for every reaction. */
   reactions(watcher: (from: Person, reaction: Reaction) => void): () => void;
-  /** Each is answered once: with null when it is done and durable, or with why not. It survives a lost connection. */
+  /** Each is answered once: with null when it is done and stored, or with a refusal. It survives a lost connection. */
   act(action: string): Promise<Refusal | null>;
   ask(request: WithoutId<Request>): Promise<Refusal | null>;
   say(text: string): Promise<Refusal | null>;
   react(reaction: Reaction): Promise<Refusal | null>;
   mute(person: string, on: boolean): Promise<Refusal | null>;
-  /** In an arena: calls back for every snapshot. What is not whole builds on the one before. */
+  /** In an arena: calls back for every snapshot. A snapshot that is not whole builds on the one before. */
   onSnapshot?(watcher: (snapshot: Snapshot) => void): () => void;
-  /** In an arena: inputs as `encodeInputs` writes them. Lost without a connection: they are of their moment only. */
+  /** In an arena: sends inputs as `encodeInputs` writes them. Without a connection they are lost, not sent later. */
   sendInputs?(inputs: Uint8Array<ArrayBuffer>): void;
-  /** There is a network again, or somebody looks again: does not wait any longer to connect. */
+  /** The network is back, or somebody looks again: connects at once, without the usual wait. */
   wake?(): void;
   close(): void;
 }

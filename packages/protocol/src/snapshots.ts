@@ -2,11 +2,11 @@ import { type Refusal, refuse } from '@parlour/engine';
 
 /** An arena as the server has it at one moment, for one viewer. */
 export interface Snapshot {
-  /** The number of the last of the viewer's own inputs that is in it; -1 before the first. */
+  /** The number of the viewer's last input that the arena has used; -1 before the first. */
   readonly heard: number;
-  /** Whether it is everything; else it is what has changed since the one before. */
+  /** Whether it has everything. Otherwise it has only what changed since the snapshot before. */
   readonly whole: boolean;
-  /** The arena itself, as the arena writes it. */
+  /** The arena itself, as the arena package encodes it. */
   readonly bytes: Uint8Array;
 }
 
@@ -28,7 +28,7 @@ export function encodeSnapshot(heard: number, whole: boolean, bytes: Uint8Array)
   return frame;
 }
 
-/** The bytes of the arena are not copied: they are a part of the frame. */
+/** The arena's bytes are not copied: they are a part of the frame. */
 export function decodeSnapshot(frame: Uint8Array): Snapshot | Refusal {
   const kind = frame[0];
   if (frame.length < HEADER || (kind !== CHANGES && kind !== WHOLE)) return refuse('not-understood');

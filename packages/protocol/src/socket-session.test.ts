@@ -2,12 +2,12 @@ import { type AnyGame, Match, packEvent, refuse, seeded, shuffler } from '@parlo
 import { games } from '@parlour/games';
 import { skipBo } from '@parlour/games/skip-bo';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeInputs } from './inputs.ts';
-import type { ServerMessage } from './messages.ts';
+import type { ServerMessage } from './schemas.ts';
 import type { Happening, Session } from './session.ts';
 import { encodeSnapshot } from './snapshots.ts';
 import { openTable, type TableWay } from './socket-session.ts';
-import { ANNA, CODE, type Line, type ManualTimers, Peer, tableOf, until } from './testing.ts';
+import { ANNA, CODE, type Line, type ManualTimers, Peer, tableOf } from './testing.ts';
+import { until } from './until.ts';
 
 let peer: Peer;
 let session: Session;
@@ -44,7 +44,7 @@ class House {
     return this.match.game.view(this.match.state, 0);
   }
 
-  /** The first legal action of whoever may act. */
+  /** Plays the first legal action of a seat that may act. */
   play(): ServerMessage {
     const { game, state } = this.match;
     const [seat] = game.actors(state);
@@ -54,7 +54,7 @@ class House {
 }
 
 describe('at a table', () => {
-  it('says hello and holds what it is told', async () => {
+  it('PR-1 PR-3: says hello and holds what it is told', async () => {
     const house = new House();
     const line = await open({ token: 'secret' });
     expect(state()).toMatchObject({ link: 'connecting', farewell: null, view: null });
@@ -69,7 +69,7 @@ describe('at a table', () => {
     expect(state().deadlines).toEqual([null, 5100]);
   });
 
-  it('follows what is played, on a view that is not the one before', async () => {
+  it('PR-9: follows what is played, on a view that is not the one before', async () => {
     const house = new House();
     const seen: Happening[] = [];
     const line = await open();
@@ -90,7 +90,7 @@ describe('at a table', () => {
     expect(seen[0]!.events[0]).toHaveProperty('type');
   });
 
-  it('tells of an action before it tells of the change, and no more once one has stopped listening', async () => {
+  it('PR-9: tells of an action before it tells of the change, and no more once one has stopped listening', async () => {
     const house = new House();
     const line = await open();
     await line.welcome();
@@ -152,15 +152,15 @@ describe('at a table', () => {
     expect(state().chat.length).toBe(200);
   });
 
-  it('passes an arena’s bytes both ways', async () => {
+  it('PR-21: passes an arena’s bytes both ways', async () => {
     const line = await open();
     const snapshot = new Promise((resolve) => session.onSnapshot!(resolve));
-    session.sendInputs!(encodeInputs([{ number: 1, x: 0, y: 0, buttons: 0 }]));
+    session.sendInputs!(new Uint8Array([0, 0, 0, 1, 1, 0, 0, 0]));
     await line.welcome();
     await when(() => state().link === 'open');
-    const inputs = encodeInputs([{ number: 7, x: -15, y: 3, buttons: 1 }]);
+    const inputs = new Uint8Array([0, 0, 0, 7, 1, 241, 3, 1]);
     session.sendInputs!(inputs);
-    // What was sent before there was a connection is lost.
+    // Inputs sent before there was a connection are lost.
     expect(await line.frames.next()).toEqual(inputs);
     line.show(encodeSnapshot(7, true, new Uint8Array([1, 2, 3])));
     expect(await snapshot).toEqual({ heard: 7, whole: true, bytes: new Uint8Array([1, 2, 3]) });
@@ -168,7 +168,7 @@ describe('at a table', () => {
 });
 
 describe('what is asked', () => {
-  it('is answered with null when its number has been seen, whichever comes first', async () => {
+  it('PR-11: is answered with null when its number has been seen, whichever comes first', async () => {
     const house = new House();
     const line = await open();
     await line.welcome();
@@ -191,7 +191,7 @@ describe('what is asked', () => {
     expect(state()).toMatchObject({ n: 3, pending: [] });
   });
 
-  it('is answered with the refusal, and everything has an id of its own', async () => {
+  it('PR-10: is answered with the refusal, and everything has an id of its own', async () => {
     const line = await open();
     const answers = [
       session.ask({ do: 'sit', seat: 1 }),
@@ -214,7 +214,7 @@ describe('what is asked', () => {
     expect(state().pending).toEqual([]);
   });
 
-  it('is said again, with the same ids and in the same order, after a connection was lost', async () => {
+  it('PR-12: is said again, with the same ids and in the same order, after a connection was lost', async () => {
     const house = new House();
     let line = await open();
     await line.welcome();
@@ -230,7 +230,7 @@ describe('what is asked', () => {
     timers.pass(150);
     line = await peer.next();
     expect(await line.welcome()).toMatchObject({ since: 2 });
-    // The third is known to be done: only its number is still missing.
+    // The client knows that the third is done. Only its number is still missing.
     expect(await line.hear()).toEqual(said[1]);
     line.say(played);
     expect(await answers[2]).toBe(null);
@@ -239,7 +239,7 @@ describe('what is asked', () => {
     expect(state().view).toEqual(house.view());
   });
 
-  it('is refused where sixteen wait already', async () => {
+  it('PR-13: is refused where sixteen wait already', async () => {
     const line = await open();
     const answers = Array.from({ length: 16 }, () => session.act('P'));
     expect(await session.act('P')).toEqual(refuse('too-many-pending', { most: 16 }));
@@ -251,7 +251,7 @@ describe('what is asked', () => {
     expect(state().pending.length).toBe(16);
   });
 
-  it('is refused where it is longer than the server reads', async () => {
+  it('PR-7: is refused where it is longer than the server reads', async () => {
     const line = await open();
     expect(await session.say('é'.repeat(2100))).toMatchObject({ refused: 'message-too-long' });
     await line.welcome();
@@ -261,7 +261,7 @@ describe('what is asked', () => {
 });
 
 describe('coming back', () => {
-  it('asks from the last number seen, and takes the tail', async () => {
+  it('PR-14: asks from the last number seen, and takes the tail', async () => {
     const house = new House();
     let line = await open();
     await line.welcome();
@@ -278,7 +278,7 @@ describe('coming back', () => {
     expect(state()).toMatchObject({ link: 'open', view: house.view() });
   });
 
-  it('passes over what comes twice', async () => {
+  it('PR-15: passes over what comes twice', async () => {
     const house = new House();
     const line = await open();
     const numbers: number[] = [];
@@ -305,7 +305,7 @@ describe('coming back', () => {
     expect(state().table!.chat).toBe(false);
   });
 
-  it('asks again where a number is missing', async () => {
+  it('PR-15: asks again where a number is missing', async () => {
     const house = new House();
     let line = await open();
     await line.welcome();
@@ -320,7 +320,7 @@ describe('coming back', () => {
     expect(state().view).toEqual(house.view());
   });
 
-  it('takes a fresh view after a new connection, also one from before what it has seen', async () => {
+  it('PR-15: takes a fresh view after a new connection, also one from before what it has seen', async () => {
     const house = new House();
     let line = await open();
     await line.welcome();
@@ -336,7 +336,7 @@ describe('coming back', () => {
     expect(state().view).toEqual(house.view());
   });
 
-  it('waits twice as long after every loss, ten seconds at most, and from the beginning after a good connection', async () => {
+  it('PR-16: waits twice as long after every loss, ten seconds at most, and from the beginning after a good connection', async () => {
     let line = await open();
     for (const wait of [150, 300, 600, 1200, 2400, 4800, 5000, 5000]) {
       line.drop();
@@ -358,13 +358,13 @@ describe('coming back', () => {
     await timers.asked(150);
   });
 
-  it('spreads the waits', async () => {
+  it('PR-16: spreads the waits', async () => {
     const line = await open({ random: () => 0.5 });
     line.drop();
     await timers.asked(225);
   });
 
-  it('does not wait when it is woken', async () => {
+  it('PR-16: does not wait when it is woken', async () => {
     let line = await open();
     await line.welcome();
     await when(() => state().link === 'open');
@@ -378,7 +378,7 @@ describe('coming back', () => {
 });
 
 describe('the heartbeat', () => {
-  it('asks every fifteen seconds, and takes any word for an answer', async () => {
+  it('PR-17: asks every fifteen seconds, and takes any word for an answer', async () => {
     const line = await open();
     await line.welcome();
     await when(() => state().link === 'open');
@@ -391,7 +391,7 @@ describe('the heartbeat', () => {
     expect(state().link).toBe('open');
   });
 
-  it('takes a connection for dead after ten seconds of silence', async () => {
+  it('PR-17: takes a connection for dead after ten seconds of silence', async () => {
     const line = await open();
     await line.welcome();
     await when(() => state().link === 'open');
@@ -405,7 +405,7 @@ describe('the heartbeat', () => {
     await when(() => state().link === 'open');
   });
 
-  it('does not wait for ever for a welcome', async () => {
+  it('PR-17: does not wait for ever for a welcome', async () => {
     const line = await open();
     await line.hello();
     timers.pass(10_000);
@@ -414,7 +414,7 @@ describe('the heartbeat', () => {
     await when(() => state().link === 'open');
   });
 
-  it('asks at once when it is woken', async () => {
+  it('PR-17: asks at once when it is woken', async () => {
     const line = await open();
     await line.welcome();
     await when(() => state().link === 'open');
@@ -426,7 +426,7 @@ describe('the heartbeat', () => {
 });
 
 describe('the end', () => {
-  it('comes with the server’s word, and everything asked is answered with it', async () => {
+  it('PR-5: comes with the server’s word, and everything asked is answered with it', async () => {
     const line = await open();
     await line.hello();
     const answer = session.act('P');
@@ -437,7 +437,7 @@ describe('the end', () => {
     expect(await session.say('Hello?')).toEqual(tooOld);
   });
 
-  it('is none where the server says to come again', async () => {
+  it('PR-5: is none where the server says to come again', async () => {
     let line = await open();
     await line.welcome();
     line.say({ bye: refuse('restarting'), again: true });
@@ -474,7 +474,7 @@ describe('what cannot be understood', () => {
     ['a snapshot of no known kind', (line) => line.show(new Uint8Array(20))],
     ['a game nobody has', (line) => line.say({ n: 2, table: tableOf('chess'), you: null, view: null })],
   ];
-  it.each(nonsense)('breaks the connection, and the third time in a row for good: %s', async (_, speak) => {
+  it.each(nonsense)('PR-8: breaks the connection, and the third time in a row for good: %s', async (_, speak) => {
     const house = new House();
     let line = await open({
       game: (id) => games.find((game) => game.id === id) ?? Promise.reject(new Error('no such game')),
@@ -496,7 +496,7 @@ describe('what cannot be understood', () => {
     expect(state().farewell).toEqual(refuse('not-understood'));
   });
 
-  it('is anything but a welcome after a hello', async () => {
+  it('PR-8: is anything but a welcome after a hello', async () => {
     const line = await open();
     await line.hello();
     line.say(new House().fresh());
@@ -504,7 +504,7 @@ describe('what cannot be understood', () => {
     expect(state().n).toBe(0);
   });
 
-  it('is forgotten after a good connection', async () => {
+  it('PR-8: is forgotten after a good connection', async () => {
     let line = await open();
     for (let time = 0; time < 5; time++) {
       await line.welcome();
@@ -517,7 +517,7 @@ describe('what cannot be understood', () => {
     }
   });
 
-  it('is asked for anew from the beginning where an event did not fit', async () => {
+  it('PR-8: is asked for anew from the beginning where an event did not fit', async () => {
     const house = new House();
     let line = await open();
     await line.welcome();

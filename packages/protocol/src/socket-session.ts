@@ -1,21 +1,29 @@
-import { type AnyGame, isRefusal, type Refusal, refuse, unpackEvent, type View } from '@parlour/engine';
+import {
+  type AnyGame,
+  followed,
+  isRefusal,
+  Listeners,
+  type Refusal,
+  refuse,
+  unpackEvent,
+  type View,
+} from '@parlour/engine';
 import { Connection, type Link, type Party, type Way } from './connection.ts';
-import { Listeners } from './listeners.ts';
-import type { Person, Reaction, Request, ServerMessage, TableInfo } from './messages.ts';
 import { type Question, Questions } from './questions.ts';
+import type { Person, Reaction, Request, ServerMessage, TableInfo } from './schemas.ts';
 import type { Happening, Remark, Session, SessionState, WithoutId } from './session.ts';
 import { decodeSnapshot, type Snapshot } from './snapshots.ts';
 
-/** Remarks that are kept. */
+/** How many remarks are kept. */
 const CHAT_KEPT = 200;
 
 export interface TableWay extends Way {
   readonly code: string;
-  /** Pages load a game when they need it. */
+  /** Finds a game. Pages load it when they need it. */
   readonly game: (id: string) => AnyGame | Promise<AnyGame>;
 }
 
-/** Goes to a table of a house and stays there until it is closed. */
+/** Goes to a table of a house and stays connected until it is closed. */
 export function openTable(way: TableWay): Session {
   return new SocketSession(way);
 }
@@ -27,16 +35,16 @@ class SocketSession implements Session, Party {
   readonly #now: () => number;
   readonly #questions: Questions;
   readonly #connection: Connection;
-  readonly #changes = new Listeners<[]>();
+  readonly #changes = new Listeners();
   readonly #happenings = new Listeners<[Happening]>();
   readonly #reactions = new Listeners<[Person, Reaction]>();
   readonly #snapshots = new Listeners<[Snapshot]>();
   #game: AnyGame | null = null;
-  /** What has come while the game is being loaded; null when nothing waits for it. */
+  /** Messages that came while the game was being loaded; null if none is being loaded. */
   #waiting: ServerMessage[] | null = null;
-  /** Whether what is held can be built on; if not, everything is asked for anew. */
+  /** Whether the state can be built on. If not, the client asks for everything again. */
   #sound = false;
-  /** Nothing numbered was taken on this connection yet. */
+  /** Whether no numbered message was taken on this connection yet. */
   #first = true;
   #state: SessionState = {
     link: 'connecting',
@@ -61,17 +69,12 @@ class SocketSession implements Session, Party {
     this.#connection = new Connection(way, this);
   }
 
-  // Pages hand these two on by themselves, as a store.
+  // Pages pass these functions on as a store, without the object. So they are bound.
   readonly get = (): SessionState => this.#state;
-  readonly subscribe = (changed: () => void): (() => void) => this.#changes.add(changed);
+  readonly subscribe = this.#changes.add;
 
-  watch(watcher: (happening: Happening) => void): () => void {
-    return this.#happenings.add(watcher);
-  }
-
-  reactions(watcher: (from: Person, reaction: Reaction) => void): () => void {
-    return this.#reactions.add(watcher);
-  }
+  readonly watch = this.#happenings.add;
+  readonly reactions = this.#reactions.add;
 
   act(action: string): Promise<Refusal | null> {
     return this.#ask({ act: action, seen: this.#state.n });
@@ -93,9 +96,7 @@ class SocketSession implements Session, Party {
     return this.#ask({ mute: person, on });
   }
 
-  onSnapshot(watcher: (snapshot: Snapshot) => void): () => void {
-    return this.#snapshots.add(watcher);
-  }
+  readonly onSnapshot = this.#snapshots.add;
 
   sendInputs(inputs: Uint8Array<ArrayBuffer>): void {
     this.#connection.send(inputs);
@@ -141,7 +142,7 @@ class SocketSession implements Session, Party {
 
   // --- What the server says ---
 
-  /** Everything waits for the game, in its order: what comes next may need it. */
+  /** All messages wait for the game, in their order, because they may need it. */
   async #load(message: Placed): Promise<void> {
     const waiting: ServerMessage[] = [message];
     this.#waiting = waiting;
@@ -149,9 +150,9 @@ class SocketSession implements Session, Party {
     try {
       game = await this.#way.game(message.table.game);
     } catch {
-      // Told below.
+      // The code below handles a missing game.
     }
-    // Meanwhile the connection may be another: then all of it has come again.
+    // If there is a new connection by now, all messages come again on it.
     if (this.#waiting !== waiting) return;
     this.#waiting = null;
     if (game?.id !== message.table.game) return this.#connection.misunderstood();
@@ -188,7 +189,7 @@ class SocketSession implements Session, Party {
     let after: View<unknown>;
     try {
       events = packed.map((event) => unpackEvent(game, event));
-      after = follow(game, before!, events);
+      after = followed(game, before!, events);
     } catch {
       this.#sound = false;
       this.#connection.misunderstood();
@@ -200,7 +201,7 @@ class SocketSession implements Session, Party {
   #placed(message: Placed): void {
     const { n, table, you } = message;
     if ('view' in message) {
-      // The first on a connection is what the server goes by, whatever we have seen.
+      // The first view on a connection always counts, even if its number is lower than the last one seen.
       if (n < this.#state.n && !this.#first) return;
       this.#sound = true;
       this.#first = false;
@@ -208,7 +209,7 @@ class SocketSession implements Session, Party {
     } else if (this.#isNext(n)) this.#set({ n, table, you });
   }
 
-  /** What was seen already is passed over; where one is missing, the tail is asked for again. */
+  /** Ignores a number that was seen already. If a number is missing, it connects again to get the rest. */
   #isNext(n: number): boolean {
     const isNext = this.#sound && n === this.#state.n + 1;
     if (isNext) this.#first = false;
@@ -218,7 +219,7 @@ class SocketSession implements Session, Party {
 
   #said({ from, said, at }: Remark): void {
     const { chat } = this.#state;
-    // After a new connection some of it may come again.
+    // After a new connection some remarks may come again.
     if (chat.some((remark) => remark.at === at && remark.from.id === from.id && remark.said === said)) return;
     this.#set({ chat: [...chat.slice(1 - CHAT_KEPT), { from, said, at }] });
   }
@@ -234,7 +235,7 @@ class SocketSession implements Session, Party {
     });
   }
 
-  /** The next state, with the questions as they are by then. `first` is told before the change is. */
+  /** Sets the next state, with the questions still open. `first` is called before the change is told. */
   #set(changes: Partial<SessionState>, first?: () => void): void {
     this.#questions.seen(changes.n ?? this.#state.n);
     const pending = this.#questions.actions();
@@ -242,11 +243,4 @@ class SocketSession implements Session, Party {
     first?.();
     this.#changes.tell();
   }
-}
-
-function follow(game: AnyGame, view: View<unknown>, events: readonly unknown[]): View<unknown> {
-  // A copy is of the state only: it leaves out whose view it is.
-  const after = { ...game.copy(view), viewer: view.viewer };
-  for (const event of events) game.follow(after, event);
-  return after;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { Listeners } from '@parlour/engine';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import type { Timers, Way } from './connection.ts';
 import {
@@ -10,7 +11,8 @@ import {
   type ServerMessage,
   serverMessage,
   type TableInfo,
-} from './messages.ts';
+} from './schemas.ts';
+import { until } from './until.ts';
 
 export const CODE = 'QWERTY';
 export const ANNA = { id: 'p1', name: 'Anna' };
@@ -27,12 +29,13 @@ export function tableOf(game: string, changes: Partial<TableInfo> = {}): TableIn
     host: ANNA.id,
     phase: 'playing',
     match: 'm1',
+    why: null,
     seats: [],
     ...changes,
   };
 }
 
-/** Things in the order in which they come, for whoever waits for the next. */
+/** A queue: items in the order they come, for those who wait for the next one. */
 class Queue<Item> {
   readonly #items: Item[] = [];
   readonly #waiting: ((item: Item) => void)[] = [];
@@ -49,7 +52,7 @@ class Queue<Item> {
   }
 }
 
-/** One connection as the server has it. All that is heard and said is held to the schemas. */
+/** One connection as the server sees it. Everything heard and said is checked against the schemas. */
 export class Line {
   readonly #socket: WebSocket;
   readonly #heard = new Queue<string>();
@@ -83,20 +86,20 @@ export class Line {
     this.#socket.send(frame);
   }
 
-  /** Hears the hello and welcomes. */
+  /** Waits for the hello and answers with a welcome. */
   async welcome(): Promise<Hello> {
     const hello = await this.hello();
     this.say({ welcome: 1, server: '0', you: ANNA });
     return hello;
   }
 
-  /** Without a word, as when a network goes. */
+  /** Breaks off without a word, as when a network fails. */
   drop(): void {
     this.#socket.terminate();
   }
 }
 
-/** A real server of sockets, for a test to play the house's part. */
+/** A real WebSocket server, with which a test plays the house. */
 export class Peer {
   readonly #server = new WebSocketServer({ port: 0, host: '127.0.0.1', path: '/api/socket' });
   readonly #lines = new Queue<Line>();
@@ -108,7 +111,7 @@ export class Peer {
   async way(): Promise<Way & { timers: ManualTimers }> {
     if (this.#server.address() === null) await once(this.#server, 'listening');
     const { port } = this.#server.address() as AddressInfo;
-    // With the shortest waits there are: half of the longest.
+    // With this random number the waits are shortest: half of the longest.
     return { url: `http://127.0.0.1:${port}`, socket: WebSocket, timers: new ManualTimers(), random: () => 0 };
   }
 
@@ -123,11 +126,11 @@ export class Peer {
   }
 }
 
-/** Time that passes when a test says so. */
+/** Time that passes only when a test says so. */
 export class ManualTimers implements Timers {
   #now = 0;
   readonly #waits = new Set<{ readonly at: number; readonly milliseconds: number; readonly then: () => void }>();
-  readonly #set = new Set<() => void>();
+  readonly #asked = new Listeners();
 
   now(): number {
     return this.#now;
@@ -136,7 +139,7 @@ export class ManualTimers implements Timers {
   after(milliseconds: number, then: () => void): () => void {
     const wait = { at: this.#now + milliseconds, milliseconds, then };
     this.#waits.add(wait);
-    for (const look of [...this.#set]) look();
+    this.#asked.tell();
     return () => void this.#waits.delete(wait);
   }
 
@@ -152,28 +155,8 @@ export class ManualTimers implements Timers {
     this.#now = end;
   }
 
-  /** Until somebody waits for so long, exactly. */
+  /** Waits until somebody has set a timer of exactly this length. */
   async asked(milliseconds: number): Promise<void> {
-    await until(
-      () => [...this.#waits].some((wait) => wait.milliseconds === milliseconds),
-      (look) => {
-        this.#set.add(look);
-        return () => void this.#set.delete(look);
-      },
-    );
+    await until(() => [...this.#waits].some((wait) => wait.milliseconds === milliseconds), this.#asked.add);
   }
-}
-
-/** Until something holds, looked at after every change. */
-export function until(holds: () => boolean, subscribe: (changed: () => void) => () => void): Promise<void> {
-  return new Promise((resolve) => {
-    let stop = () => {};
-    const look = () => {
-      if (!holds()) return;
-      stop();
-      resolve();
-    };
-    stop = subscribe(look);
-    look();
-  });
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ServerMessage, serverMessage } from './messages.ts';
+import { type ServerMessage, serverMessage } from './schemas.ts';
 import { ANNA, CODE, tableOf } from './testing.ts';
 import { understand } from './understand.ts';
 
-/** One of each, in the order of the schemas. */
+/** One message of each kind, in the order of the schemas. */
 const messages: ServerMessage[] = [
   { welcome: 1, server: '0.1.0', you: ANNA },
   { n: 1, table: tableOf('dumbal'), you: 0, view: { viewer: 0 } },
@@ -31,7 +31,7 @@ describe('understands everything a server says', () => {
     expect(understand(JSON.stringify(message))).toEqual(message);
   });
 
-  it('and no kind is left out', () => {
+  it('PR-8: and no kind is left out', () => {
     expect(messages.length).toBe(serverMessage.options.length);
   });
 });
@@ -46,7 +46,7 @@ it('what a session relies on must be there', () => {
   }
 });
 
-it('whatever the text, it is understood or it is not', () => {
+it('PR-8: whatever the text, it is understood or it is not', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,10 +1,10 @@
-import type { ServerMessage } from './messages.ts';
+import type { ServerMessage } from './schemas.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads what the server says: as much of it as a session relies on. The whole schemas are for the server and for the
- * documentation; a page is spared their weight. Null is what no server of this version says.
+ * Reads a message of the server, and checks only what a session relies on. The whole schemas are too heavy for a page;
+ * they are for the server and the documentation. Returns null for a message that no server of this version sends.
  */
 export function understand(text: string): ServerMessage | null {
   let value: unknown;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { houseMessages } from '@parlour/engine';
 import { expect, it } from 'vitest';
-import { protocolMessages } from './words.ts';
+import { protocolMessages } from './messages.ts';
 
-/** Every refusal that stands in the source of a client or of the server; those of the host's settings have words of the command line. */
+/** Every refusal in the source of a client or of the server. The command line has the words for the host's settings. */
 function refusals(folder: URL): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/test|config/.test(name))
@@ -14,7 +14,7 @@ function refusals(folder: URL): string[] {
 it.each([
   ['a client', './'],
   ['the server', '../../../apps/server/src/'],
-])('every refusal of %s has words', (_, folder) => {
+])('PR-10: every refusal of %s has words', (_, folder) => {
   const codes = refusals(new URL(folder, import.meta.url));
   expect(codes.length).toBeGreaterThan(5);
   const words = { ...houseMessages, ...protocolMessages };
