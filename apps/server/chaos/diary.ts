@@ -2,21 +2,23 @@ import { createHash } from 'node:crypto';
 import type { View } from '@parlour/engine';
 import { type RawData, WebSocket } from 'ws';
 
-/** What one client said and was told about its actions, and every view it ever held. The verdict is given on these. */
+/** What one client said and was told. The verdict judges it. */
 export class Diary {
-  /** The actions that were asked for, by id, in the order in which they were first said. */
+  /** The actions that the client asked for, by id, in the order of first asking. */
   readonly asked = new Map<string, string>();
-  /** The numbers of those that were acknowledged. */
+  /** The numbers of the actions that were answered with `ok`. */
   readonly done = new Map<string, number>();
   readonly refused = new Set<string>();
+  /** Every message with a number, as it came. */
+  readonly news: string[] = [];
   /** A digest of the view at each number. */
-  readonly views = new Map<number, string>();
+  readonly #views = new Map<number, string>();
   welcomes = 0;
   /** Why the server closed connections, by code. */
   readonly byes: string[] = [];
-  /** What no server may say. */
+  /** Messages that no server may send. */
   readonly faults: string[] = [];
-  /** Called when an action has been acknowledged. */
+  /** Called when an action was answered with `ok`. */
   onDone: () => void = () => {};
   #n = 0;
 
@@ -27,7 +29,8 @@ export class Diary {
 
   heard(text: string): void {
     const message = JSON.parse(text);
-    if ('welcome' in message) this.welcomes++;
+    if (Array.isArray(message) || 'table' in message) this.news.push(text);
+    else if ('welcome' in message) this.welcomes++;
     else if ('bye' in message) this.byes.push(message.bye.refused);
     else if ('ok' in message && this.asked.has(message.ok)) this.#done(message.ok, message.n);
     else if ('no' in message && this.asked.has(message.no)) {
@@ -49,12 +52,12 @@ export class Diary {
     this.#n = n;
     if (view === null) return;
     const now = digest(view);
-    const before = this.views.get(n) ?? now;
+    const before = this.#views.get(n) ?? now;
     if (before !== now) this.faults.push(`two views of ${n}`);
-    this.views.set(n, now);
+    this.#views.set(n, now);
   }
 
-  /** Sockets that write everything down. Each client comes from an address of its own, as far as limits are concerned. */
+  /** Sockets that write everything into the diary. Each client has an address of its own for the limits. */
   sockets(address: string): new (url: string) => WebSocket {
     const diary = this;
     return class extends WebSocket {
@@ -72,7 +75,7 @@ export class Diary {
         super.send(data);
       }
 
-      /** The client listens no more. */
+      /** Makes the client stop listening. */
       override close(): void {
         this.#left = true;
         super.close();
@@ -82,7 +85,7 @@ export class Diary {
 }
 
 /** The same for equal data, whatever the order of its fields. */
-export function digest(value: unknown): string {
+function digest(value: unknown): string {
   return createHash('sha1').update(JSON.stringify(value, inOrder)).digest('base64');
 }
 

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, seeded } from '@parlour/engine';
-import { House } from '@parlour/protocol';
-import { openSqlite } from '../src/storage/sqlite.ts';
+import { HouseClient } from '@parlour/protocol';
+import { keepLines, matchesIn } from '../judges/truth.ts';
 import type { Player } from './player.ts';
 import { freePort, HouseProcess } from './process.ts';
 import { isStill, openParty, type Party, until, wishFor } from './tables.ts';
-import { judge } from './verdict.ts';
+import { verdict } from './verdict.ts';
 
-export interface Terms {
+export interface Campaign {
   readonly tables: number;
   readonly kills: number;
   readonly seed: string;
-  /** How to start the command line: what comes after `node`. */
+  /** The arguments of `node` that start the command line. */
   readonly parlour: readonly string[];
   /** An empty directory. */
   readonly data: string;
@@ -20,22 +20,23 @@ export interface Terms {
 export interface Report {
   /** Everything that is wrong; empty when all is well. */
   readonly problems: readonly string[];
-  readonly kills: number;
   readonly acts: number;
   readonly resumes: number;
+  /** Messages with a number. Each was judged. */
+  readonly messages: number;
   readonly matches: number;
 }
 
-/** Of the kills, these come while a new house is being opened in an empty directory. */
+/** How many kills come while a new house is being opened in an empty directory. */
 const AT_FIRST = 3;
-/** Of the others, one in so many comes when every table has gone on, which takes a race its countdown. */
+/** One of so many later kills comes after every table has gone on. For a race that takes its countdown. */
 const SETTLED = 6;
 
 /**
- * Tables of scripted clients, and a server that is killed at random moments and started again on the same data. The
- * clients come back by themselves. In the end it is stopped as one stops a server, and the journals are read.
+ * Runs tables of scripted clients and a server. The server is killed at random moments and started again on the same
+ * data. The clients come back by themselves. In the end the server is stopped normally, and the journals are read.
  */
-export async function endure({ tables, kills, seed, parlour, data }: Terms): Promise<Report> {
+export async function endure({ tables, kills, seed, parlour, data }: Campaign): Promise<Report> {
   const random = seeded(seed);
   const house = new HouseProcess(parlour, await freePort(), data);
   const parties: Party[] = [];
@@ -47,6 +48,7 @@ export async function endure({ tables, kills, seed, parlour, data }: Terms): Pro
       house.start();
     }
     await open(house);
+    keepLines(data);
     for (let table = 0; table < tables; table++) {
       const role = async (player: number) => ({ url: house.url, seed: `${seed} ${table} ${player}`, pace: 200 });
       parties.push(await openParty(house.url, wishFor(table), role));
@@ -60,24 +62,21 @@ export async function endure({ tables, kills, seed, parlour, data }: Terms): Pro
     const problems = await stop();
     await comeBack();
     problems.push(...(await stop()));
-    const journals = await read(parties, data);
-    for (const [at, { code, players, rests }] of parties.entries()) {
-      problems.push(...judge(code, journals[at]!, players, rests));
-    }
+    problems.push(...verdict(data, parties, true));
     const sum = (count: (party: Party) => number) => parties.reduce((total, party) => total + count(party), 0);
     return {
       problems,
-      kills,
       acts: sum(({ players }) => players.reduce((acts, player) => acts + player.acts, 0)),
       resumes: sum(({ players }) => players.reduce((resumes, { diary }) => resumes + diary.welcomes - 1, 0)),
-      matches: journals.flat().filter(({ body }) => JSON.parse(body).is === 'began').length,
+      messages: sum(({ players }) => players.reduce((messages, { diary }) => messages + diary.news.length, 0)),
+      matches: matchesIn(data),
     };
   } finally {
     for (const { players } of parties) for (const player of players) player.leave();
     if (house.trouble === null) await house.kill();
   }
 
-  /** When to kill it next: when every table has gone on, while it starts, while clients come back, or as they are told. */
+  /** Waits for the next kill: every table has gone on, the server starts, clients come back, or they are told. */
   async function moment(kill: number): Promise<void> {
     if (kill % SETTLED === 0) return settled();
     const players = parties.flatMap((party) => party.players);
@@ -90,7 +89,7 @@ export async function endure({ tables, kills, seed, parlour, data }: Terms): Pro
     await waiting(() => welcomes() >= wanted, `${count} clients are back`);
   }
 
-  /** The very moment in which a client is told that its action is done: by then it must be stored. */
+  /** Waits for the very moment in which a client is told that its action is done. By then it must be stored. */
   async function told(players: readonly Player[], count: number): Promise<void> {
     let left = count;
     const last = new Promise<void>((resolve) => {
@@ -99,7 +98,7 @@ export async function endure({ tables, kills, seed, parlour, data }: Terms): Pro
     await Promise.race([last, waiting(() => left <= 0, `${count} actions are done`)]);
   }
 
-  /** Everybody is back, and every table has gone on. */
+  /** Waits until everybody is back and every table has gone on. */
   async function settled(): Promise<void> {
     const before = parties.map(({ players }) => players.map(({ acts, diary }) => ({ acts, welcomes: diary.welcomes })));
     const isBack = ({ players }: Party, at: number) =>
@@ -111,7 +110,7 @@ export async function endure({ tables, kills, seed, parlour, data }: Terms): Pro
     await waiting(() => parties.every(isBack), 'every table has gone on');
   }
 
-  /** Everybody rests, and the server is told to stop: it ends well, and has told everybody. */
+  /** Lets everybody rest and stops the server. It must exit with 0 and tell everybody. */
   async function stop(): Promise<string[]> {
     for (const { players } of parties) for (const player of players) player.rest();
     await waiting(() => parties.every(isStill), 'everybody rests');
@@ -140,15 +139,6 @@ export async function endure({ tables, kills, seed, parlour, data }: Terms): Pro
 }
 
 async function open({ url }: HouseProcess): Promise<void> {
-  const house = new House(url);
+  const house = new HouseClient(url);
   while (isRefusal(await house.games())) await sleep(20);
-}
-
-async function read(parties: readonly Party[], data: string) {
-  const storage = await openSqlite(data);
-  try {
-    return await Promise.all(parties.map(({ code }) => storage.journal(code, 1)));
-  } finally {
-    await storage.close();
-  }
 }

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, seeded } from '@parlour/engine';
 import type { WebSocket } from 'ws';
 
-/** Milliseconds that what is sent may be under way. */
+/** Milliseconds that bytes may take, at most. */
 const DELAY = 25;
-/** Bytes until a connection is cut, at most. */
+/** Bytes after which a connection is cut, at most. */
 const LIFE = 12_000;
 
 /**
- * A bad network between one client and a house. What is sent is late, though in order; connections are cut in the middle
- * of a message, or so that the client is rid of one whose last messages arrive only after those of its next one.
+ * A bad network between one client and a house. Bytes come late, but in order. Connections are cut in the middle of a
+ * message. Or the client loses a connection whose last bytes arrive only after those of its next connection.
  */
 export class Network {
   readonly counts = { cut: 0, late: 0 };
@@ -19,7 +19,7 @@ export class Network {
   readonly #house: URL;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  /** What was cut off and is still under way. */
+  /** Sends the bytes of cut connections that have not arrived yet. */
   #late: (() => void)[] = [];
 
   private constructor(house: string, seed: string) {
@@ -35,7 +35,7 @@ export class Network {
     return network;
   }
 
-  /** Where the house seems to be. */
+  /** The address that the client uses for the house. */
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
@@ -49,7 +49,7 @@ export class Network {
     const server = connect({ port: Number(this.#house.port), host: this.#house.hostname, noDelay: true });
     let life = this.#random.below(LIFE);
     let heard = 0;
-    /** Both ways, each in its order. */
+    /** One direction, in order. */
     const way = (from: Socket, to: Socket, cut: (chunk: Buffer) => void, arrived = () => {}) => {
       this.#sockets.add(from);
       let last = Promise.resolve();
@@ -88,14 +88,14 @@ export class Network {
       client,
       (chunk) => tear(client, chunk),
       () => {
-        // The upgrade, the welcome, and what comes with it: the new connection is up.
+        // The upgrade, the welcome and the next message have come: the new connection works.
         if (++heard === 3) for (const arrive of this.#late.splice(0)) arrive();
       },
     );
   }
 }
 
-/** Sockets that say some things again: later, and perhaps only when they are connected anew. */
+/** Sockets that repeat some messages: later, and perhaps only over the next connection. */
 export function repeating(seed: string, counts: { repeated: number }) {
   const random = seeded(seed);
   const again: string[] = [];
@@ -103,7 +103,7 @@ export function repeating(seed: string, counts: { repeated: number }) {
     class extends Base {
       override send(data: Parameters<WebSocket['send']>[0]): void {
         super.send(data);
-        // Nothing can come before the hello, or after it and before the welcome.
+        // A message without an id, such as the hello, must not be repeated.
         if (typeof data !== 'string' || !('id' in JSON.parse(data))) return;
         if (random.below(3) === 0) again.push(data);
         if (again.length === 0 || random.below(2) === 0) return;

@@ -9,15 +9,15 @@ export interface Role {
   readonly code: string;
   readonly person: string;
   readonly token: string;
-  /** Of all the player's choices. */
+  /** The seed of all the player's choices. */
   readonly seed: string;
   /** Milliseconds between two thoughts, at most. */
   readonly pace: number;
-  /** The sockets to use, made of those that write the diary. */
+  /** The sockets to use, made from those that write the diary. */
   readonly through?: (socket: ReturnType<Diary['sockets']>) => ReturnType<Diary['sockets']>;
 }
 
-/** The next try to connect comes soon, however many have failed; all other waits are as ever. */
+/** The next try to connect comes soon, even after many failures. All other waits are as ever. */
 const LONGEST_TRY = 10_000;
 const hasty: Timers = {
   now: () => performance.now(),
@@ -29,13 +29,13 @@ const hasty: Timers = {
 
 let addresses = 0;
 
-/** A scripted client: takes a seat, plays one match after the other, now and then out of turn or twice, and keeps a diary. */
+/** A scripted client. It plays one match after the other, sometimes out of turn or twice, and keeps a diary. */
 export class Player {
   readonly person: string;
   readonly token: string;
   readonly diary = new Diary();
   readonly session: Session;
-  /** Actions of which the session said that they are done. */
+  /** How many actions the session said are done. */
   acts = 0;
   #resting = false;
   #gone = false;
@@ -57,7 +57,7 @@ export class Player {
     void this.#live();
   }
 
-  /** Asks for nothing more, until it goes on. */
+  /** Asks for nothing more until `goOn`. */
   rest(): void {
     this.#resting = true;
   }
@@ -66,7 +66,7 @@ export class Player {
     this.#resting = false;
   }
 
-  /** It rests, and everything it asked for is answered. */
+  /** Whether it rests and everything it asked for is answered. */
   get isQuiet(): boolean {
     const { link, pending } = this.session.get();
     return this.#resting && !this.#asking && link === 'open' && pending.length === 0;
@@ -89,7 +89,7 @@ export class Player {
     }
   }
 
-  /** What to do now: mostly one thing, or nothing. */
+  /** Decides what to do now: mostly one thing, or nothing. */
   #wishes(): Promise<Refusal | null>[] {
     const { table, view, you } = this.session.get();
     if (!table) return [];

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A server in a process of its own, which can be killed and started again at the same address on the same data. */
+/** A server in a process of its own. It can be killed and started again at the same address on the same data. */
 export class HouseProcess {
   readonly url: string;
   readonly #command: readonly string[];
   #child: ChildProcess | null = null;
   #said = '';
 
-  /** `parlour` is how to start the command line. */
+  /** `parlour` starts the command line. */
   constructor(parlour: readonly string[], port: number, data: string) {
     this.url = `http://127.0.0.1:${port}`;
     const flags = { host: '127.0.0.1', port, data, pace: 50, 'trust-proxy': 1, log: 'error' };
@@ -23,19 +23,19 @@ export class HouseProcess {
     this.#child = child;
   }
 
-  /** Why it is not running, though nobody has stopped it; null when all is well. */
+  /** Why it is not running although nobody stopped it; null when all is well. */
   get trouble(): string | null {
     const child = this.#child;
     if (!child || (child.exitCode === null && child.signalCode === null)) return null;
     return `the server is gone (${child.exitCode ?? child.signalCode}): ${this.#said}`;
   }
 
-  /** Without a warning: nothing is finished, nobody is told. */
+  /** Kills it without a warning: it finishes nothing and tells nobody. */
   kill(): Promise<number | null> {
     return this.#end('SIGKILL');
   }
 
-  /** As one stops a server. Tells its exit code. */
+  /** Stops it as a user stops a server. Returns its exit code. */
   stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }

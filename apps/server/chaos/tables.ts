@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { arenas } from '@parlour/arena';
+import { groundOf } from '@parlour/arena';
 import { isRefusal } from '@parlour/engine';
-import { type Account, House, type TableWish } from '@parlour/protocol';
-import { levelsOf } from '../src/table/table.ts';
+import { type Account, HouseClient, type TableWish } from '@parlour/protocol';
+import { levelsOf } from '../src/table/opening.ts';
 import { gameOf, Player, type Role } from './player.ts';
 
-/** Short matches of every game, so that tables go from one to the next. */
+/** Short matches of every game, so that tables go from one match to the next. */
 const MATCHES: readonly Pick<TableWish, 'game' | 'options'>[] = [
   { game: 'skip-bo', options: { stock: 10 } },
   { game: 'd-bo', options: { stock: 10, dump: true, lastChance: true } },
@@ -14,15 +14,15 @@ const MATCHES: readonly Pick<TableWish, 'game' | 'options'>[] = [
   { game: 'dutch-blitz', options: {} },
 ];
 
-/** A table, and all who play at it. */
+/** A table and everybody who plays at it. */
 export interface Party {
   readonly code: string;
   readonly players: readonly Player[];
-  /** Whether nothing moves there as soon as the players rest: no clock, and no bot that runs. */
+  /** Whether nothing moves there once the players rest: it has no clock and no bot that runs. */
   readonly rests: boolean;
 }
 
-/** What is played at the table with this number: the games in turn, with two or three players, some bots and clocks. */
+/** What the table with this number plays: each game in turn, with two or three players, some bots and clocks. */
 export function wishFor(number: number): TableWish & { seats: number } {
   const match = MATCHES[number % MATCHES.length]!;
   const round = Math.floor(number / MATCHES.length);
@@ -31,7 +31,7 @@ export function wishFor(number: number): TableWish & { seats: number } {
   return { ...match, seats, bots: round % 2 === 1 ? { [seats - 1]: bot! } : {}, clock: round % 3 === 2 ? 15 : null };
 }
 
-/** Opens a table and seats its players. `role` says who they are, apart from what follows from the table. */
+/** Opens a table and seats its players. `role` gives each player what does not follow from the table. */
 export async function openParty(
   url: string,
   wish: TableWish & { seats: number },
@@ -39,19 +39,19 @@ export async function openParty(
 ): Promise<Party> {
   const people = wish.seats - Object.keys(wish.bots ?? {}).length;
   const accounts = await Promise.all(Array.from({ length: people }, () => guest(url)));
-  const code = await new House(url, accounts[0]!.token).create(wish);
+  const code = await new HouseClient(url, accounts[0]!.token).create(wish);
   if (isRefusal(code)) throw new Error(JSON.stringify(code));
   const players = accounts.map(async ({ person, token }, at) => {
     return new Player({ ...(await role(at)), code, person: person.id, token: token! });
   });
-  const isRace = Object.hasOwn(arenas, wish.game);
+  const isRace = groundOf(wish.game) !== undefined;
   const rests = (wish.clock ?? null) === null && !(isRace && people < wish.seats);
   return { code, players: await Promise.all(players), rests };
 }
 
 let guests = 0;
 
-/** A new guest, each from another address, so that the limits for one address do not matter. */
+/** A new guest. Each has another address, so that limits of one address do not matter. */
 async function guest(url: string): Promise<Account> {
   const address = `10.${guests >> 8}.${guests++ & 255}.2`;
   const response = await fetch(new URL('/api/guest', url), {
@@ -62,7 +62,7 @@ async function guest(url: string): Promise<Account> {
   return (await response.json()) as Account;
 }
 
-/** Until something holds, however long the machine takes; in the end it says what it waited for. */
+/** Waits until something holds, however slow the machine is. When it gives up, it says what it waited for. */
 export async function until(holds: () => boolean, what: string, minutes = 3): Promise<void> {
   const end = performance.now() + minutes * 60_000;
   while (!holds()) {
@@ -71,7 +71,7 @@ export async function until(holds: () => boolean, what: string, minutes = 3): Pr
   }
 }
 
-/** Whether all of a table have seen the same, and nobody there will do anything. */
+/** Whether all players of a table have seen the same and none of them will do anything. */
 export function isStill({ players, rests }: Party): boolean {
   const states = players.map(({ session }) => session.get());
   const [{ n, table, view }] = states as [(typeof states)[0]];

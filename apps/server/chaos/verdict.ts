@@ -1,43 +1,46 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRefusal, replay, type Viewer } from '@parlour/engine';
-import type { JournalEntry } from '../src/storage/storage.ts';
-import { type Asked, type Entry, enter, eyesOf, infoOf, type Ledger, openLedger, seatOf } from '../src/table/ledger.ts';
-import { matchIn } from '../src/table/restore.ts';
-import { digest } from './diary.ts';
-import { gameOf, type Player } from './player.ts';
-
-type Line = Entry & { asked?: Asked };
+import { type Claim, judge, wrongNews, wrongTable, wrongView } from '../judges/judge.ts';
+import type { Line } from '../judges/table.ts';
+import { keptLines, spoiltLines } from '../judges/truth.ts';
+import type { Player } from './player.ts';
+import type { Party } from './tables.ts';
 
 /**
- * Holds a table's journal against what its clients were told. Tells everything that is wrong. At a table where everything
- * `rests`, the clients must have seen all of it.
+ * Compares what the clients of every table were told with what is on the disk. Returns everything that is wrong.
+ * `isQuiet` says that all clients rest. Then, at a table where nothing moves by itself, they must have seen everything.
  */
-export function judge(code: string, rows: readonly JournalEntry[], players: readonly Player[], rests: boolean) {
-  const lines = rows.map(({ body }) => JSON.parse(body) as Line);
+export function verdict(data: string, parties: readonly Party[], isQuiet: boolean): string[] {
+  const codes = parties.map(({ code }) => code);
+  const journals = keptLines(data, codes);
+  return [...spoiltLines(data, codes), ...parties.flatMap((party, at) => wrongAt(party, journals[at]!, isQuiet))];
+}
+
+/** What is wrong at one table, by rules of our own. */
+export function wrongAt({ code, players, rests }: Party, lines: readonly Line[], isQuiet: boolean): string[] {
   const problems = [
-    ...contiguous(rows),
-    ...once(lines),
+    ...(lines.length === 0 ? ['it is lost'] : []),
+    ...lines.filter(({ time }, at) => time < (lines[at - 1]?.time ?? 0)).map(({ n }) => `time goes back at ${n}`),
+    ...twice(lines),
     ...players.flatMap((player) => [...player.diary.faults, ...acknowledged(lines, player)]),
-    ...folded(code, rows, lines, players, rests),
+    ...judge(
+      lines,
+      players.flatMap((player) => claims(code, player)),
+    ),
+    ...(isQuiet && rests ? players.flatMap((player) => behind(lines, player)) : []),
   ];
-  return problems.map((problem) => `table ${code}: ${problem}`);
+  return problems.slice(0, 10).map((problem) => `table ${code}: ${problem}`);
 }
 
-function contiguous(rows: readonly JournalEntry[]): string[] {
-  const gaps = rows.flatMap(({ n }, at) => (n === at + 1 ? [] : [`entry ${at + 1} has the number ${n}`]));
-  const back = rows.flatMap(({ n, time }, at) => (time >= (rows[at - 1]?.time ?? 0) ? [] : [`time goes back at ${n}`]));
-  return [...(rows.length === 0 ? ['it is lost'] : []), ...gaps.slice(0, 1), ...back.slice(0, 1)];
-}
-
-function once(lines: readonly Line[]): string[] {
+function twice(lines: readonly Line[]): string[] {
   const ids = lines.flatMap(({ asked }) => (asked ? [asked.join(' ')] : []));
-  return ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} was done twice`);
+  const seen = new Set<string>();
+  return ids.filter((id) => seen.has(id) || !seen.add(id)).map((id) => `${id} was done twice`);
 }
 
-/** A client's actions in the journal are those that it was told are done, in its order, each as the number it was told. */
+/** A client's actions in the journal must be those it was told are done, in its order, with the same numbers. */
 function acknowledged(lines: readonly Line[], { person, diary, acts }: Player): string[] {
-  const stored = lines.flatMap((line, at) =>
-    line.is === 'act' && line.asked?.[0] === person ? [{ id: line.asked[1], act: line.act, n: at + 1 }] : [],
+  const stored = lines.flatMap(({ is, n, asked, act }) =>
+    is === 'act' && asked?.[0] === person ? [{ id: asked[1], act, n }] : [],
   );
   const told = [...diary.asked].flatMap(([id, act]) => {
     const n = diary.done.get(id);
@@ -52,45 +55,24 @@ function acknowledged(lines: readonly Line[], { person, diary, acts }: Player): 
   return problems;
 }
 
-/** Every view that a client ever held is what the journal comes to at its number. */
-function folded(
-  code: string,
-  rows: readonly JournalEntry[],
-  lines: readonly Line[],
-  players: readonly Player[],
-  rests: boolean,
-): string[] {
-  const problems: string[] = [];
-  let ledger: Ledger | null = null;
-  let steps: Iterator<unknown> | null = null;
-  let view: (viewer: Viewer) => unknown = () => null;
-  for (const [at, { asked: _, ...rest }] of lines.entries()) {
-    const entry = rest as Entry;
-    const { n, time } = rows[at]!;
-    if (entry.is === 'made') ledger = openLedger(entry);
-    else enter(ledger!, entry, n, time);
-    if (entry.is === 'began') {
-      const game = gameOf(ledger!.terms.game);
-      const again = replay(game, matchIn(rows, entry.match)!.record);
-      if (isRefusal(again)) return [...problems, `its match cannot be played again: ${JSON.stringify(again)}`];
-      steps = again.steps;
-      view = (viewer) => game.view(again.match.state, viewer);
-    }
-    if ((entry.is === 'began' || entry.is === 'act') && steps!.next().done)
-      problems.push(`${n} cannot be played again`);
-    for (const { person, diary } of players) {
-      const held = diary.views.get(n);
-      const eyes = eyesOf(ledger!, person);
-      if (held !== undefined && held !== digest(view(eyes))) problems.push(`seat ${eyes} saw something else at ${n}`);
-    }
-  }
-  for (const { person, session } of ledger ? players : []) {
-    const { n, table } = session.get();
-    const seat = seatOf(ledger!, person);
-    if (n > rows.length) problems.push(`seat ${seat} has seen ${n} of ${rows.length} entries`);
-    if (!rests) continue;
-    if (n < rows.length) problems.push(`seat ${seat} has seen ${n} of ${rows.length} entries, and nobody is moving`);
-    if (!isDeepStrictEqual(table, infoOf(code, ledger!))) problems.push(`seat ${seat} sees another table`);
-  }
-  return problems.slice(0, 10);
+/** Everything that a client was told of the table and the match, and the table and view that it has in the end. */
+function claims(code: string, { person, diary, session }: Player): Claim[] {
+  const { n: last, table, view } = session.get();
+  const told = diary.news.map((text): Claim => {
+    const message = JSON.parse(text);
+    const n = Array.isArray(message) ? message[0] : message.n;
+    return { n, by: person, judge: (moment) => wrongNews(moment, code, person, message) };
+  });
+  const held: Claim = {
+    n: last,
+    by: person,
+    judge: (moment) =>
+      (table && wrongTable(moment, code, table)) ?? wrongView(moment, view, moment.table.eyesOf(person)),
+  };
+  return [...told, held];
+}
+
+function behind(lines: readonly Line[], { person, session }: Player): string[] {
+  const { n } = session.get();
+  return n === lines.length ? [] : [`${person} has seen ${n} of ${lines.length} lines, and nobody is moving`];
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Refusal, refuse } from '@parlour/engine';
+import { problemOf, type Refusal, refuse } from '@parlour/engine';
 import { z } from 'zod';
 
-/** Everything a host may set. Flags come before the environment, that before the file, that before what stands here. */
+/** Everything a host may set. Flags go before the environment, that before the file, and that before these defaults. */
 export const settings = z.strictObject({
   port: z.coerce
     .number()
@@ -23,6 +23,12 @@ export const settings = z.strictObject({
     .enum(['power', 'crash'])
     .default('power')
     .describe('What an acknowledged move survives: a power cut, or only a crash, which is faster'),
+  disk: z.coerce
+    .number()
+    .min(0.1)
+    .max(100_000)
+    .default(10)
+    .describe('Gigabytes that the data may take; when they are taken, nothing new can begin'),
   log: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('How much is logged'),
   pace: z.coerce.number().int().min(0).max(60_000).default(900).describe('Milliseconds a bot thinks, about'),
   idle: z.coerce
@@ -54,11 +60,11 @@ export function readSettings(
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  const { success, data, error } = settings.safeParse({ ...file, ...fromEnvironment, ...given });
+  const asked = { ...file, ...fromEnvironment, ...given };
+  const { success, data, error } = settings.safeParse(asked);
   if (success) return data;
-  const issue = error.issues[0]!;
-  const setting = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.');
-  return refuse('bad-setting', { setting, problem: issue.message });
+  const { at, ...facts } = problemOf(error, asked, 'settings');
+  return refuse('bad-setting', { setting: at!, ...facts });
 }
 
 function readFile(path: string): object {

@@ -1,23 +1,22 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { arenaMessages } from '@parlour/arena';
+import { arenaMessages, encodeInputs } from '@parlour/arena';
 import { houseMessages, isRefusal, type Random, type Refusal, seeded } from '@parlour/engine';
 import { games } from '@parlour/games';
 import {
-  encodeInputs,
-  House,
+  HouseClient,
   MESSAGE_LIMIT,
   openTable,
   PROTOCOL,
   protocolMessages,
   type Session,
   serverMessage,
+  until,
 } from '@parlour/protocol';
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { ForkedHouse } from './forked-house.ts';
 import { LIMITS } from './http/security.ts';
 import { openSqlite } from './storage/sqlite.ts';
 import type { Asked, Entry } from './table/ledger.ts';
@@ -25,9 +24,9 @@ import { accept, emptyDirectory, type Guest, guest, NO_LIMITS, openHouse, settin
 
 const FRAMES = 7_000;
 const REQUESTS = 3_500;
-/** Bytes a house may hold more than before, when all is over. */
+/** How many more bytes a house may hold in the end than before. */
 const GROWTH = 6_000_000;
-/** At the same time. */
+/** Connections at the same time. */
 const CONNECTIONS = 16;
 
 // --- What a hostile client sends -------------------------------------------------------------------------------------
@@ -65,7 +64,7 @@ const ODD: readonly unknown[] = [
 
 type Fields = Record<string, unknown>;
 
-/** A copy in which one thing, somewhere, is another, too many or missing. */
+/** A copy in which one value, somewhere, is replaced, added or missing. */
 function spoilt(random: Random, value: unknown): unknown {
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   if (keys.length === 0 || random.below(5) === 0) return pick(random, ODD);
@@ -83,7 +82,7 @@ function spoilt(random: Random, value: unknown): unknown {
   }
 }
 
-/** A text that is hardly JSON any more, or JSON that no program writes. */
+/** A text that is hardly JSON, or JSON that no program writes. */
 function garbled(random: Random, text: string): string {
   const at = random.below(text.length + 1);
   switch (random.below(7)) {
@@ -108,7 +107,7 @@ function garbage(random: Random, bytes: number): Buffer {
   return Buffer.from(Array.from({ length: bytes }, () => random.below(256)));
 }
 
-/** Texts as bytes that are no UTF-8. */
+/** A text as bytes that are not UTF-8. */
 function notUtf8(random: Random, text: string): Buffer {
   const bytes = Buffer.from(text);
   if (bytes.length > 0) bytes[random.below(bytes.length)] = pick(random, [0xff, 0xc0, 0x80, 0xed]);
@@ -117,7 +116,7 @@ function notUtf8(random: Random, text: string): Buffer {
 
 const inputs = encodeInputs([{ number: 1, x: 15, y: 0, buttons: 1 }]);
 
-/** Everything a client may say; some of it is fair where it is said. */
+/** All messages of a client. Some of them are fair at some places. */
 function fairMessage(random: Random, codes: readonly string[], people: readonly string[]): Fields {
   const id = pick(random, ['a', 'b', `${random.below(1000)}`]);
   const seat = random.below(5);
@@ -177,9 +176,9 @@ function spoiltInputs(random: Random): Uint8Array {
 // --- What may be answered --------------------------------------------------------------------------------------------
 
 const words = [houseMessages, protocolMessages, arenaMessages, ...games.map(({ messages }) => messages)];
-/** Refusals that would mean that something has broken. */
+/** Refusals that would mean that something is broken. */
 const BROKEN = ['broken', 'trouble', 'table-broken', 'table-reloads', 'unreachable'];
-/** Going away, a violation of the protocol of sockets (also: no UTF-8, too big), or refused. */
+/** Close codes: going away, an error in the WebSocket protocol (also: no UTF-8, too big), or refused. */
 const CLOSED = [1001, 1002, 1007, 1009, 4000];
 
 function expectPolite(refusal: Refusal): void {
@@ -188,7 +187,7 @@ function expectPolite(refusal: Refusal): void {
   expect(known, `words for ${JSON.stringify(refusal)}`).toBe(true);
 }
 
-/** Everything one connection has heard is a message of the protocol, and no refusal tells of something broken. */
+/** Everything that a connection heard must be a message of the protocol. No refusal may tell of something broken. */
 function expectFair(wire: Wire): void {
   for (const heard of wire.heard) {
     const message = serverMessage.parse(heard);
@@ -198,63 +197,6 @@ function expectFair(wire: Wire): void {
 }
 
 // --- A house under fire ----------------------------------------------------------------------------------------------
-
-class HouseProcess {
-  readonly url: string;
-  readonly output: string[];
-  readonly #process: ChildProcess;
-
-  private constructor(process: ChildProcess, url: string, output: string[]) {
-    this.#process = process;
-    this.url = url;
-    this.output = output;
-  }
-
-  static async start(data: string): Promise<HouseProcess> {
-    const settings = settingsOf({ data, log: 'debug', idle: 1 });
-    const child = fork(
-      new URL('./house-process.ts', import.meta.url),
-      [JSON.stringify({ settings, limits: NO_LIMITS })],
-      {
-        execArgv: ['--import', 'tsx', '--expose-gc'],
-        silent: true,
-      },
-    );
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const output: string[] = [];
-    child.stdout!.on('data', (data) => output.push(String(data)));
-    child.stderr!.on('data', (data) => output.push(String(data)));
-    const [url] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-    if (typeof url !== 'string') throw new Error(`the house did not open: ${output.join('')}`);
-    return new HouseProcess(child, url, output);
-  }
-
-  async weight(): Promise<number> {
-    this.#process.send('weigh');
-    const [bytes] = await once(this.#process, 'message');
-    return bytes as number;
-  }
-
-  /** Null while it lives. */
-  get exitCode(): number | null {
-    return this.#process.exitCode;
-  }
-
-  async stop(): Promise<void> {
-    this.#process.disconnect();
-    await once(this.#process, 'exit');
-  }
-
-  /** Until nobody but so many is connected, and no other tables are in memory. */
-  async calm(connections: number, tables: number): Promise<void> {
-    for (;;) {
-      const metrics = await (await fetch(`${this.url}/metrics`)).text();
-      const gauge = (name: string) => Number(new RegExp(`^parlour_${name} (\\d+)$`, 'm').exec(metrics)![1]);
-      if (gauge('connections') === connections && gauge('tables') === tables) return;
-      await sleep(100);
-    }
-  }
-}
 
 /** Runs so many things, a few at a time. */
 async function inParallel(count: number, work: (at: number) => Promise<void>): Promise<void> {
@@ -267,13 +209,13 @@ async function inParallel(count: number, work: (at: number) => Promise<void>): P
 
 interface Target {
   readonly url: string;
-  /** Where they go: tables of the victims and of their own, the lobby, and nowhere. */
+  /** Where the attackers go: tables of the victims, their own tables, the lobby, and nowhere. */
   readonly codes: readonly string[];
   readonly victims: readonly Guest[];
   readonly hostile: readonly Guest[];
 }
 
-/** A token of somebody else with one letter changed, cut off, or moved. */
+/** A victim's token, forged: cut off, changed by one letter, or with another signature. */
 function forged(random: Random, { victims, hostile }: Target): string {
   const token = pick(random, victims).token;
   const at = random.below(token.length);
@@ -281,7 +223,7 @@ function forged(random: Random, { victims, hostile }: Target): string {
     case 0:
       return token.slice(0, at);
     case 1:
-      // The victim's name, under one's own signature.
+      // The victim's id with the attacker's own signature.
       return token.slice(0, token.lastIndexOf('.')) + pick(random, hostile).token.slice(-44);
     case 2:
       return `${token.slice(0, at)}${pick(random, ['A', 'B', '.', '-', '0'])}${token.slice(at + 1)}`;
@@ -290,7 +232,7 @@ function forged(random: Random, { victims, hostile }: Target): string {
   }
 }
 
-/** So many frames, over as many connections as it takes. Tells how many there were. */
+/** Sends so many frames, over as many connections as that takes. Returns how many there were. */
 async function sendFrames(seed: string, frames: number, target: Target): Promise<number> {
   const { url, codes, hostile } = target;
   const people = [...target.victims, ...hostile].map(({ id }) => id);
@@ -324,7 +266,7 @@ async function sendFrames(seed: string, frames: number, target: Target): Promise
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Every address there is, with a body that may be right. */
+/** Every route, with a body that may be right. */
 function fairRequest(random: Random, { codes, hostile }: Target): { method: string; path: string; body?: Fields } {
   const name = `Guest ${random.below(1000)}`;
   const password = 'correct horse battery';
@@ -397,7 +339,7 @@ async function sendRequests(seed: string, requests: number, target: Target): Pro
   let unanswered = 0;
   await inParallel(requests, async (at) => {
     const random = seeded(`${seed} ${at}`);
-    // Some of what they ask for is to be forgotten.
+    // Some requests forget the person who asks, so new guests are needed.
     if (at % 20 === 0) hostile[random.below(hostile.length)] = await guest(target.url, `Hostile ${at}`);
     const now = { ...target, hostile };
     const fair = fairRequest(random, now);
@@ -411,7 +353,7 @@ async function sendRequests(seed: string, requests: number, target: Target): Pro
     else unanswered++;
   });
   agent.destroy();
-  // Who sends far too much may be cut off before there is an answer.
+  // A client that sends far too much may be cut off before it is answered.
   expect(unanswered).toBeLessThan(requests / 20);
 }
 
@@ -420,7 +362,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Null where the server has hung up. */
+/** Null if the server has closed the connection. */
 function ask(
   url: string,
   agent: Agent,
@@ -442,13 +384,13 @@ function ask(
 function expectAnswer({ status, text }: Answer, asked: string): void {
   if (status < 400 || text === '') return expect(status, asked).not.toBe(500);
   const answer: unknown = JSON.parse(text);
-  // What is no HTTP is answered before anybody looks at it.
+  // A request that is not HTTP is answered before our code sees it.
   if (!isRefusal(answer)) return expect([400, 431], `${asked}: ${text}`).toContain(status);
   expectPolite(answer);
   if (answer.refused !== 'busy') expect(status, asked).toBeLessThan(500);
 }
 
-/** What is hardly HTTP: each ends with an answer or with nothing, but it ends. */
+/** Requests that are hardly HTTP. Each must end, with an answer or without one. */
 async function sendLines(url: string): Promise<void> {
   const { port, hostname } = new URL(url);
   const lines = [
@@ -479,7 +421,7 @@ async function sendLines(url: string): Promise<void> {
   }
 }
 
-/** Plays a match to its end, sensibly and fairly. */
+/** Plays a match to its end, fairly. */
 async function playOut(sessions: readonly Session[]): Promise<void> {
   const random = seeded('fair');
   for (;;) {
@@ -491,26 +433,13 @@ async function playOut(sessions: readonly Session[]): Promise<void> {
     const action = Object.values(game.bots).at(-1)!(own!, game.legal(own, you!), random);
     expect(await session.act(game.notation.action(action))).toBeNull();
     const { n } = session.get();
-    await Promise.all(sessions.map((each) => until(each, () => each.get().n >= n)));
+    await Promise.all(sessions.map((each) => until(() => each.get().n >= n, each.subscribe)));
   }
-}
-
-function until(session: Session, holds: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    let stop = () => {};
-    const look = () => {
-      if (!holds()) return;
-      stop();
-      resolve();
-    };
-    stop = session.subscribe(look);
-    look();
-  });
 }
 
 it(`stands ${FRAMES} hostile frames and ${REQUESTS} requests, and those who play notice nothing`, async () => {
   const data = await emptyDirectory();
-  const house = await HouseProcess.start(data);
+  const house = await ForkedHouse.start(settingsOf({ data, log: 'debug', idle: 1 }), NO_LIMITS);
   const { url } = house;
   const victims = await Promise.all(['Zerlina', 'Wenzel'].map((name) => guest(url, name)));
   const code = accept(await victims[0]!.house.create({ game: 'dumbal', seats: 2, options: { target: 100 } }));
@@ -522,7 +451,7 @@ it(`stands ${FRAMES} hostile frames and ${REQUESTS} requests, and those who play
   expect(await other.ask({ do: 'sit', seat: 1 })).toBeNull();
   expect(await other.ask({ do: 'ready', ready: true })).toBeNull();
   expect(await host.ask({ do: 'start' })).toBeNull();
-  await Promise.all(sessions.map((session) => until(session, () => session.get().view !== null)));
+  await Promise.all(sessions.map((session) => until(() => session.get().view !== null, session.subscribe)));
   const before = sessions.map((session) => session.get());
   const lost: string[] = [];
   for (const session of sessions)
@@ -535,7 +464,7 @@ it(`stands ${FRAMES} hostile frames and ${REQUESTS} requests, and those who play
   const codes = [code, code, ...own.map(accept), 'lobby', 'ZZZZZZ'];
   const target = { url, codes, victims, hostile };
 
-  // What is held for the first time is not growth.
+  // Memory that is taken for the first time does not count as growth.
   await sendFrames('warm', FRAMES / 8, target);
   await sendRequests('warm', REQUESTS / 8, target);
   await house.calm(2, 1);
@@ -557,7 +486,7 @@ it(`stands ${FRAMES} hostile frames and ${REQUESTS} requests, and those who play
   }
   await playOut(sessions);
   const match = host.get().table!.match!;
-  expect(await new House(url).record(match)).toMatchObject({ game: 'dumbal', moves: expect.any(Array) });
+  expect(await new HouseClient(url).record(match)).toMatchObject({ game: 'dumbal', moves: expect.any(Array) });
   for (const session of sessions) session.close();
   await house.stop();
 
@@ -573,10 +502,10 @@ it(`stands ${FRAMES} hostile frames and ${REQUESTS} requests, and those who play
   expectSilentLog(house.output.join(''), [...victims, ...hostile], entries);
 }, 420_000);
 
-/** All that a line of the log may say. */
+/** All fields that a line of the log may have. */
 const LOGGED = ['level', 'time', 'pid', 'hostname', 'reqId', 'method', 'route', 'status', 'ms', 'version', 'msg'];
 
-/** A log at its most talkative knows no cards, no tokens and no names, and nothing that broke. */
+/** Even the most detailed log must have no cards, no tokens, no names and no failures. */
 function expectSilentLog(log: string, people: readonly Guest[], entries: readonly Entry[]): void {
   const lines = log.trim().split('\n');
   expect(lines.length).toBeGreaterThan(REQUESTS * 0.9);
@@ -593,7 +522,7 @@ function expectSilentLog(log: string, people: readonly Guest[], entries: readonl
   for (const text of notSaid) expect(log.includes(text), text).toBe(false);
 }
 
-it('lets nobody be faster than is fair', async () => {
+it('PR-22: lets nobody be faster than is fair', async () => {
   const { url } = await openHouse({}, LIMITS);
   const { token } = await guest(url, 'Zerlina');
 

@@ -1,11 +1,11 @@
 import { serve } from './serve.ts';
 
 /*
- * A house in a process of its own, for a test that wants to see it die, read its log or weigh its memory. It is told its
- * settings and limits as JSON, and tells its address; to every message it answers how many bytes it holds.
+ * A house in a process of its own, for tests that kill it, read its log or measure its memory. It gets its settings and
+ * limits as JSON and sends its address. It answers every message with the bytes that it holds.
  */
 const { settings, limits } = JSON.parse(process.argv[2]!);
-const { addresses, stop } = await serve(settings, null, limits);
+const { addresses, broken, stop } = await serve(settings, null, limits);
 
 process.on('message', () => {
   const collect = (globalThis as { gc?: () => void }).gc!;
@@ -15,4 +15,5 @@ process.on('message', () => {
   process.send!(heapUsed + external);
 });
 process.on('disconnect', stop);
+broken.then(() => process.exit(1));
 process.send!(addresses[0]);

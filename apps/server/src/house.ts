@@ -1,59 +1,108 @@
 import { randomInt } from 'node:crypto';
 import { setInterval } from 'node:timers';
 import { STEPS } from '@parlour/arena';
-import { type AnyGame, checkTable, isRefusal, type Refusal, refuse } from '@parlour/engine';
+import { type AnyGame, checkTable, isRefusal, Listeners, type Refusal, refuse, usualSeats } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { CODE_LETTERS, type NewTable, type OpenTable, type Person } from '@parlour/protocol';
 import type { Logger } from 'pino';
+import type { Change } from './people/people.ts';
+import { type Allowance, type Limit, Quota } from './people/quota.ts';
+import { Slices } from './slices.ts';
 import { Fenced, type Storage } from './storage/storage.ts';
 import { Mutes } from './table/chat.ts';
+import type { Asker, Desk } from './table/desk.ts';
 import type { Entry } from './table/ledger.ts';
+import { levelsOf } from './table/opening.ts';
 import { noSuchBot } from './table/requests.ts';
-import { restore } from './table/restore.ts';
-import { type Desk, levelsOf, Table } from './table/table.ts';
+import { Folding, type Past } from './table/restore.ts';
+import { Table } from './table/table.ts';
 
-export interface HouseTerms {
-  readonly storage: Storage;
-  readonly log: Logger;
-  /** Milliseconds a bot takes to think, about. */
-  readonly pace: number;
-  /** Milliseconds after which a table that nobody is at leaves memory. */
-  readonly idle: number;
+/** What one person, and all people of one address, may do. */
+export interface HouseLimits {
+  /** How many tables they may make. */
+  readonly tables: Allowance;
+  /** How many tables that they made or opened may be in memory at once. */
+  readonly open: { readonly person: number; readonly address: number };
+  /** How many matches they may begin. */
+  readonly matches: Allowance;
+  /** How many actions and other requests they may send to tables. */
+  readonly requests: Allowance;
 }
 
-/** Seconds between two notes of how late it is at a table whose clocks run. */
+export interface HouseNeeds {
+  readonly storage: Storage;
+  readonly log: Logger;
+  /** About how many milliseconds a bot thinks. */
+  readonly pace: number;
+  /** Milliseconds after which an empty table leaves memory. */
+  readonly idle: number;
+  readonly limits: HouseLimits;
+  /** Whether there is no room for more. */
+  full(): boolean;
+  /** A match is over. */
+  over: Desk['over'];
+}
+
+/** Who brings a table into memory: anybody who knows its code. */
+interface Opener {
+  readonly person: Person | null;
+  readonly address: string;
+}
+
+/** Seconds between two notes of a table's own time, while that matters. */
 const BEAT = 10;
-/** How often the list of open tables is told at most, in milliseconds. */
+/** Milliseconds between two messages about the list of open tables, at least. */
 const LISTING = 250;
-const USUAL_SEATS = 4;
+/** Entries that are read at a time. */
+const PAGE = 1_000;
+/** Milliseconds between two notes of which tables people have visited. */
+const VISITS = 600_000;
 
 export const findGame = (id: string): AnyGame | undefined => games.find((game) => game.id === id);
 
-/** Every table of this process: those in memory, and how the others come back from their journals. */
+/** All tables of this process. It holds those in memory and restores the others from their journals. */
 export class House {
-  /** Told how long everything that is stored took. */
+  /** Called with the seconds that each commit took. */
   onStored: (seconds: number) => void = () => {};
   readonly counts = { acts: 0, refusals: 0, restored: 0, fallen: 0 };
   readonly #storage: Storage;
   readonly #log: Logger;
   readonly #idle: number;
   readonly #desk: Desk;
+  readonly #full: () => boolean;
+  readonly #slices = new Slices();
+  readonly #making: Quota;
+  readonly #limits: HouseLimits;
   readonly #tables = new Map<string, Promise<Table | Refusal>>();
   readonly #live = new Map<string, Table>();
-  /** Since when nobody has been at a table. */
-  readonly #left = new Map<Table, number>();
+  /** Since when each empty table has been empty. */
+  readonly #emptySince = new Map<Table, number>();
+  /** Who made each table in memory, or brought it there. */
+  readonly #opened = new Map<string, Opener>();
+  #crowded = 0;
+  /** Tables visited since the last note. */
+  readonly #visited = new Set<string>();
   readonly #timers: NodeJS.Timeout[];
-  readonly #listeners = new Set<(tables: readonly OpenTable[]) => void>();
+  readonly #listeners = new Listeners<[tables: readonly OpenTable[]]>();
   #listing: NodeJS.Timeout | undefined;
 
-  constructor({ storage, log, pace, idle }: HouseTerms) {
+  constructor({ storage, log, pace, idle, limits, full, over }: HouseNeeds) {
     this.#storage = storage;
     this.#log = log;
     this.#idle = idle;
+    this.#full = full;
+    this.#limits = limits;
+    const quota = (allowance: Allowance) => new Quota(allowance, () => performance.now());
+    this.#making = quota(limits.tables);
     this.#desk = {
       storage,
       pace,
       mutes: new Mutes(),
+      quotas: { requests: quota(limits.requests), matches: quota(limits.matches) },
+      get full() {
+        return full();
+      },
+      over,
       count: {
         act: () => this.counts.acts++,
         refused: () => this.counts.refusals++,
@@ -66,6 +115,7 @@ export class House {
       setInterval(() => this.#run(), 1000 / STEPS),
       setInterval(() => this.#beat(), BEAT * 1000),
       setInterval(() => this.#sweep(), Math.min(idle, 10_000)),
+      setInterval(() => this.#noteVisits().catch(() => {}), VISITS),
     ];
   }
 
@@ -77,40 +127,69 @@ export class House {
     return this.#live.size;
   }
 
-  /** A table, out of memory or out of its journal. */
-  table(code: string): Promise<Table | Refusal> {
+  /** A table in memory: somebody is there, or was there a short while ago. */
+  inMemory(code: string): Table | undefined {
+    return this.#live.get(code);
+  }
+
+  /** Finds a table in memory or restores it from its journal. It refuses people who have too many tables open. */
+  table(code: string, by?: Opener): Promise<Table | Refusal> {
     const known = this.#tables.get(code);
     if (known) return known;
+    const crowd = by ? this.#crowd(by) : null;
+    if (crowd) return Promise.resolve(crowd);
     const loading = this.#load(code);
     this.#tables.set(code, loading);
-    // A table that is not there, or broken, is looked for again next time.
-    const forget = () => this.#tables.get(code) === loading && this.#tables.delete(code);
+    if (by) this.#opened.set(code, by);
+    // A table that is missing or broken is looked up again next time.
+    const forget = () => {
+      if (this.#tables.get(code) !== loading) return;
+      this.#tables.delete(code);
+      this.#opened.delete(code);
+    };
     loading.then((table) => (isRefusal(table) ? forget() : null), forget);
     return loading;
   }
 
   async #load(code: string): Promise<Table | Refusal> {
-    const rows = await this.#storage.journal(code, 1);
-    if (rows.length === 0) return refuse('no-such-table', { table: code });
-    const restored = restore(code, findGame, rows);
+    const start = await this.#storage.start(code);
+    if (start === null) return refuse('no-such-table', { table: code });
+    const restored = await this.#fold(code, start);
     if (isRefusal(restored)) {
       this.#log.error({ table: code, n: restored.facts['n'], problem: restored.facts['problem'] }, 'table broken');
       return refuse('table-broken', { table: code });
     }
     const { game, past } = restored;
     const time = Math.max(past.time, (await this.#storage.time(code)) ?? 0);
-    const table = Table.restored(this.#desk, code, game, { ...past, time });
+    const { host, seats } = past.ledger;
+    const names = await this.#storage.names([host, ...seats.map(({ person }) => person)].filter((id) => id !== null));
+    const table = Table.restored(this.#desk, code, game, { ...past, time }, names);
     this.#live.set(code, table);
-    this.#left.set(table, performance.now());
+    this.#emptySince.set(table, performance.now());
     this.counts.restored++;
     return table;
   }
 
-  /** A new table. Who makes it is its host, and sits down where no bot does. */
-  async make(person: Person, asked: NewTable, quick = false): Promise<Table | Refusal> {
+  /** Reads and folds a journal of any length without keeping others waiting. */
+  async #fold(code: string, start: number): Promise<{ game: AnyGame; past: Past } | Refusal> {
+    const folding = new Folding(code, findGame, start);
+    for (let from = start; ; from += PAGE) {
+      const rows = await this.#storage.journal(code, from, PAGE);
+      await this.#slices.turn();
+      const broken = folding.take(rows);
+      if (broken) return broken;
+      if (rows.length < PAGE) return this.#slices.run(folding.play());
+    }
+  }
+
+  /** Makes a table. The person who asks is its host, and takes the first seat that has no bot. */
+  async make(by: Asker, asked: NewTable, quick = false): Promise<Table | Refusal> {
+    const { person } = by;
     const game = findGame(asked.game);
     if (!game) return refuse('unknown-game', { game: asked.game, games: games.map(({ id }) => id).join(', ') });
-    const seats = asked.seats ?? usualSeats(game, asked.options);
+    // `checkTable` below refuses options that cannot be read, whatever the number of seats.
+    const agreed = game.options.safeParse(asked.options).data ?? game.options.parse({});
+    const seats = asked.seats ?? usualSeats(game.seats(agreed));
     const options = checkTable(game, asked.options, seats);
     if (isRefusal(options)) return options;
     const levels = levelsOf(game);
@@ -123,46 +202,101 @@ export class House {
     const free = seats - taken.length;
     if (asked.start && free > 1) return refuse('seats-free', { free: free - 1 });
     const own = Array.from({ length: seats }, (_, seat) => seat).find((seat) => !(seat in asked.bots));
-    if (own !== undefined) taken.push({ is: 'sat', seat: own, person: { id: person.id, name: person.name } });
+    if (own !== undefined) taken.push({ is: 'sat', seat: own, person: person.id });
     const { public: open, clock, grace } = asked;
     const terms = { game: game.id, options: options as object, public: open, clock, grace, chat: true, quick };
     const made = { is: 'made', terms, seats, host: person.id } as const;
-    const table = await this.#found(game, made, taken);
-    return (asked.start && table.ask(person, { do: 'start', id: 'start' })) || table;
+    const no = this.#noMore(by);
+    if (no) return no;
+    const table = await this.#found(game, made, taken, person);
+    this.#opened.set(table.code, by);
+    if (!asked.start) return table;
+    const refusal = table.ask(by, { do: 'start', id: 'start' });
+    await table.stored;
+    return refusal ?? table;
   }
 
-  /** Under the first code that is free. */
-  async #found(game: AnyGame, made: Extract<Entry, { is: 'made' }>, more: readonly Entry[]): Promise<Table> {
+  /** Why no table can be made: by anybody, or by this person. */
+  #noMore(by: Asker): Refusal | null {
+    if (this.#full()) return refuse('house-full');
+    const crowd = this.#crowd(by);
+    if (crowd) return crowd;
+    const seconds = this.#making.take(by.person.id, by.address);
+    return seconds > 0 ? refuse('too-fast', { seconds }) : null;
+  }
+
+  /** Refuses a person or an address that has as many tables open as it may. */
+  #crowd({ person, address }: Opener): Refusal | null {
+    const all = [...this.#opened.values()];
+    const own = person ? all.filter((by) => by.person?.id === person.id).length : 0;
+    const near = all.filter((by) => by.address === address).length;
+    const most = this.#limits.open;
+    const limit = own >= most.person ? most.person : near >= most.address ? most.address : null;
+    if (limit === null) return null;
+    this.#crowded++;
+    return refuse('too-many-tables', { limit });
+  }
+
+  /** The limits of this part, and how often each was reached. */
+  get limits(): Limit[] {
+    const hourly = (of: string, { person, address }: Allowance, reached: number): Limit[] => [
+      { of: `${of}_person_hour`, most: person.perSecond * 3600, reached },
+      { of: `${of}_address_hour`, most: address.perSecond * 3600, reached },
+    ];
+    const { requests, matches } = this.#desk.quotas;
+    const { open } = this.#limits;
+    return [
+      ...hourly('tables_made', this.#limits.tables, this.#making.refused),
+      { of: 'tables_open_person', most: open.person, reached: this.#crowded },
+      { of: 'tables_open_address', most: open.address, reached: this.#crowded },
+      ...hourly('matches', this.#limits.matches, matches.refused),
+      ...hourly('requests', this.#limits.requests, requests.refused),
+    ];
+  }
+
+  /** Stores the table under a code that is free. */
+  async #found(
+    game: AnyGame,
+    made: Extract<Entry, { is: 'made' }>,
+    more: readonly Entry[],
+    { id, name }: Person,
+  ): Promise<Table> {
     for (;;) {
       const code = Array.from({ length: 6 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
       try {
-        const table = await Table.make(this.#desk, code, game, made, more);
+        const table = await Table.make(this.#desk, code, game, made, more, new Map([[id, name]]));
         this.#tables.set(code, Promise.resolve(table));
         this.#live.set(code, table);
-        this.#left.set(table, performance.now());
+        this.#emptySince.set(table, performance.now());
         return table;
       } catch (error) {
-        // Somebody has that code already.
+        // Another table has this code.
         if (!(error instanceof Fenced)) throw error;
       }
     }
   }
 
-  /** A seat at an open table of this game where somebody waits, or a new table. */
-  async quick(person: Person, game: string): Promise<Table | Refusal> {
+  /** An open table of this game where somebody waits, or a new one. */
+  async quick(by: Asker, game: string): Promise<Table | Refusal> {
     const open = this.openTables().find((table) => table.game === game);
     const waiting = open && this.#live.get(open.code);
     if (waiting) return waiting;
     const asked = { game, options: {}, bots: {}, public: true, clock: 60, grace: 60, start: false };
-    return this.make(person, asked, true);
+    return this.make(by, asked, true);
   }
 
-  /** Somebody wants to be forgotten: no table where they played, or are, bears their name any more. */
-  async forget(person: string): Promise<void> {
-    const played = await this.#storage.matchesOf(person, Number.MAX_SAFE_INTEGER);
-    for (const code of new Set([...this.#live.keys(), ...played.map(({ table }) => table)])) {
-      const table = await this.table(code);
-      if (!isRefusal(table)) table.forget(person);
+  /** A person has a new name or was forgotten. Tables that are not in memory learn it when they are restored. */
+  heard(change: Change): void {
+    if (change.is === 'ended') return;
+    for (const loading of this.#tables.values()) {
+      loading.then(
+        (table) => {
+          if (isRefusal(table)) return;
+          if (change.is === 'gone') table.forget(change.person);
+          else table.rename(change.person.id, change.person.name);
+        },
+        () => {},
+      );
     }
   }
 
@@ -170,20 +304,18 @@ export class House {
     return [...this.#live.values()].flatMap(({ listing }) => listing ?? []);
   }
 
-  /** Calls back whenever the open tables change. Returns how to stop. */
-  listen(listener: (tables: readonly OpenTable[]) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  /** Calls back whenever the open tables change. Returns a function that stops it. */
+  readonly listen = this.#listeners.add;
 
   #changed(table: Table): void {
-    if (table.watchers > 0) this.#left.delete(table);
-    else if (!this.#left.has(table)) this.#left.set(table, performance.now());
+    if (table.watchers > 0) {
+      this.#emptySince.delete(table);
+      this.#visited.add(table.code);
+    } else if (!this.#emptySince.has(table)) this.#emptySince.set(table, performance.now());
     if (this.#listeners.size === 0) return;
     this.#listing ??= setTimeout(() => {
       this.#listing = undefined;
-      const open = this.openTables();
-      for (const listener of this.#listeners) listener(open);
+      this.#listeners.tell(this.openTables());
     }, LISTING);
   }
 
@@ -196,7 +328,16 @@ export class House {
   #forget(table: Table): void {
     this.#tables.delete(table.code);
     this.#live.delete(table.code);
-    this.#left.delete(table);
+    this.#emptySince.delete(table);
+    this.#opened.delete(table.code);
+  }
+
+  /** Notes which tables were visited. The caretaker removes those that nobody visits for long. */
+  async #noteVisits(): Promise<void> {
+    const codes = [...this.#visited];
+    this.#visited.clear();
+    for (const { code, watchers } of this.#live.values()) if (watchers > 0) this.#visited.add(code);
+    if (codes.length > 0) await this.#storage.visit(codes, Date.now());
   }
 
   #run(): void {
@@ -212,31 +353,25 @@ export class House {
     this.#storage.beat(times).catch((error) => this.#log.error({ error: String(error) }, 'beat failed'));
   }
 
-  /** Tables that nobody is at leave memory; their journals keep them. */
+  /** Drops empty tables from memory. Their journals keep them. */
   #sweep(): void {
     const before = performance.now() - this.#idle;
-    for (const [table, since] of this.#left) {
-      if (since > before || !table.idle) continue;
+    for (const [table, since] of this.#emptySince) {
+      if (since > before || !table.idle || table.settle()) continue;
       this.#forget(table);
       table.letGo(refuse('table-reloads'), true);
     }
   }
 
-  /** Lets everybody go, who come back when there is a house again. What was asked for is stored first. */
+  /** Stores what was asked for, then sends everybody away. They come back when the house runs again. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     clearTimeout(this.#listing);
     const times = [...this.#live.values()].map(({ code, time }) => ({ table: code, time }));
     if (times.length > 0) await this.#storage.beat(times);
+    await this.#noteVisits();
     for (const table of this.#live.values()) table.letGo(refuse('restarting'), true);
     this.#live.clear();
     this.#tables.clear();
   }
-}
-
-function usualSeats(game: AnyGame, options: unknown): number {
-  const parsed = game.options.safeParse(options);
-  if (!parsed.success) return USUAL_SEATS;
-  const { min, max } = game.seats(parsed.data);
-  return Math.min(max, Math.max(min, USUAL_SEATS));
 }

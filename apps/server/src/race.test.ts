@@ -2,6 +2,7 @@ import {
   type Arena,
   decodeArena,
   distance,
+  encodeInputs,
   layoutFor,
   newArena,
   type Point,
@@ -9,26 +10,27 @@ import {
   REACH,
   RUN_SPEED,
   STEP,
+  STEPS,
 } from '@parlour/arena';
 import { games } from '@parlour/games';
-import { encodeInputs, openTable, type Session } from '@parlour/protocol';
+import { openTable, type Session } from '@parlour/protocol';
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { accept, guest, openHouse } from './testing.ts';
 
-/** Rounding of places in two snapshots. */
+/** How much rounding may move a place between two snapshots. */
 const ROUNDED = 0.001;
 
-/** A client of one's own making at a table of two, alone in the arena: the other plays flat. */
+/** A modified client in the first seat. */
 class Doctored {
   readonly #session: Session;
   #arena: Arena | null = null;
   #next = 0;
   #wake = () => {};
 
-  constructor(session: Session) {
+  constructor(session: Session, seats: number) {
     this.#session = session;
-    const blank = newArena(2, { shuffle: (_, items) => [...items] });
+    const blank = newArena(seats, { shuffle: (_, items) => [...items] });
     session.onSnapshot!(({ whole, bytes }) => {
       if (!whole && !this.#arena) return;
       this.#arena = decodeArena(bytes, whole ? blank : this.#arena!);
@@ -45,7 +47,7 @@ class Doctored {
     return { tick, countdown, me: avatars[0]! };
   }
 
-  /** Says that the stick was pushed like this in so many steps, in frames of up to twelve. */
+  /** Says that the stick was pushed like this for so many steps, in frames of up to twelve. */
   push(x: number, y: number, steps: number): void {
     for (let left = steps; left > 0; left -= 12) {
       const inputs = Array.from({ length: Math.min(12, left) }, () => ({ number: this.#next++, x, y, buttons: 0 }));
@@ -53,20 +55,47 @@ class Doctored {
     }
   }
 
-  /** Past the countdown. */
-  async begin(): Promise<Point> {
-    expect(await this.#session.ask({ do: 'view', as: 'walks' })).toBeNull();
+  async view(as: 'walks' | 'flat'): Promise<void> {
+    expect(await this.#session.ask({ do: 'view', as })).toBeNull();
+  }
+
+  /** Waits until the countdown is over. */
+  async begin(as: 'walks' | 'flat' = 'walks'): Promise<Point> {
+    await this.view(as);
     for (;;) {
       const { countdown, me } = await this.look();
       if (countdown === 0) return me;
     }
   }
+
+  /** Runs until it is so near to a place, and stops. */
+  async runTo(place: Point, near: number): Promise<Point> {
+    for (let { me } = await this.look(); distance(me, place) > near; me = (await this.look()).me) {
+      const { x, y } = pushed(place.x - me.x, place.y - me.y);
+      this.push(x, y, 3);
+    }
+    this.push(0, 0, 1);
+    for (let me = (await this.look()).me; ; ) {
+      const { me: now } = await this.look();
+      if (distance(me, now) === 0) return me;
+      me = now;
+    }
+  }
+
+  /** Steps of the arena that passed at most between the request and its answer. */
+  async act(text: string): Promise<number> {
+    const asked = (await this.look()).tick;
+    expect(await this.#session.act(text)).toBeNull();
+    return (await this.look()).tick - asked;
+  }
 }
 
-async function enter() {
+/** The other person plays flat, so without bots the client is alone in the arena. */
+async function enter(bots: Record<string, string> = {}) {
   const { url } = await openHouse();
   const [one, other] = [await guest(url, 'Maya'), await guest(url, 'Lina')];
-  const code = accept(await one.house.create({ game: 'dutch-blitz', seats: 2, options: {} }));
+  const seats = 2 + Object.keys(bots).length;
+  const code = accept(await one.house.create({ game: 'dutch-blitz', seats, bots, options: {} }));
   const [session, rival] = [one, other].map(({ token }) => {
     const session = openTable({ url, code, token, socket: WebSocket, game: (id) => games.find((is) => is.id === id)! });
     onTestFinished(() => session.close());
@@ -76,7 +105,7 @@ async function enter() {
   expect(await rival.ask({ do: 'ready', ready: true })).toBeNull();
   expect(await session.ask({ do: 'start' })).toBeNull();
   expect(await rival.ask({ do: 'view', as: 'flat' })).toBeNull();
-  return { session, client: new Doctored(session) };
+  return { session, client: new Doctored(session, seats) };
 }
 
 it('BL-15: whoever asks from farther away than 1.5 units is refused, and who has run there is not', async () => {
@@ -84,7 +113,7 @@ it('BL-15: whoever asks from farther away than 1.5 units is refused, and who has
   const [blitz] = layoutFor(2).stations[0]!.spots as [Point];
   let me = await client.begin();
   expect(distance(me, blitz)).toBeGreaterThan(REACH);
-  // Nothing a client can say tells where it stands; it can only ask as if it were near.
+  // No message of a client says where it stands. It can only ask as if it were near.
   for (const act of ['pick blitz', 'pick post', 'cycle']) {
     expect(await session.act(act)).toMatchObject({ refused: 'out-of-reach' });
   }
@@ -93,7 +122,7 @@ it('BL-15: whoever asks from farther away than 1.5 units is refused, and who has
     client.push(x, y, 3);
   }
   expect(await session.act('pick blitz')).toBeNull();
-  // In the hand it is no nearer to the middle.
+  // Holding a card brings nobody nearer to the middle.
   expect(await session.act('drop new')).toMatchObject({ refused: 'out-of-reach' });
 });
 
@@ -105,7 +134,7 @@ it('BL-14: impossible sticks move nobody, and many inputs at once make nobody fa
   client.push(16, 0, 60);
   for (let looks = 0; looks < 10; looks++) expect((await client.look()).me).toMatchObject({ x: start.x, y: start.y });
 
-  // Towards the middle, where there is room; ten seconds' worth of steps every time.
+  // Towards the middle, where there is room. Each push has ten seconds' worth of steps.
   const length = distance(start, { x: 0, y: 0 });
   const { x, y } = pushed(-start.x / length, -start.y / length);
   let before = await client.look();
@@ -118,4 +147,46 @@ it('BL-14: impossible sticks move nobody, and many inputs at once make nobody fa
     before = now;
   }
   expect(distance(first.me, before.me)).toBeGreaterThan(0.5);
+});
+
+/** The slowest bot, so that somebody in the race walks. */
+const WITH_A_WALKER = { '2': 'slow' };
+const BLITZ = layoutFor(3).stations[0]!.spots[0]!;
+/** Steps that a runner needs at least before a place is within reach. */
+const runOf = (from: Point, to: Point) => ((distance(from, to) - REACH) / RUN_SPEED) * STEPS;
+
+it('BL-14 BL-19: eight changes of the view and back move nobody', async () => {
+  const { session, client } = await enter(WITH_A_WALKER);
+  const start = await client.begin();
+  for (let pair = 0; pair < 8; pair++) {
+    void session.ask({ do: 'view', as: 'flat' });
+    await session.ask({ do: 'view', as: 'walks' });
+  }
+  expect(distance((await client.look()).me, start)).toBeLessThanOrEqual(ROUNDED);
+});
+
+it('BL-15 BL-19: a change to the flat view makes nobody reach farther, and no wait makes a hand faster', async () => {
+  const { client } = await enter(WITH_A_WALKER);
+  await client.begin();
+  const near = await client.runTo(BLITZ, 4);
+  expect(distance(near, BLITZ)).toBeGreaterThan(REACH + 0.5);
+  await client.view('flat');
+  expect(await client.act('pick blitz')).toBeGreaterThanOrEqual(runOf(near, BLITZ));
+  expect(await client.act('put back')).toBeLessThan(STEPS);
+
+  // To the other side of the arena, with a rest there.
+  await client.view('walks');
+  const opposite = await client.runTo({ x: -BLITZ.x, y: -BLITZ.y }, 4);
+  await client.view('flat');
+  for (let looks = 0; looks < 40; looks++) await client.look();
+  expect(distance(opposite, BLITZ)).toBeGreaterThan(10);
+  expect(await client.act('pick blitz')).toBeGreaterThanOrEqual(runOf(opposite, BLITZ));
+});
+
+it('BL-19 BL-22: a hand that was asked for when the countdown ended starts then', async () => {
+  const { session, client } = await enter(WITH_A_WALKER);
+  await client.view('flat');
+  expect(await session.act('pick blitz')).toMatchObject({ refused: 'not-yet' });
+  const start = await client.begin('flat');
+  expect(await client.act('pick blitz')).toBeGreaterThanOrEqual(runOf(start, BLITZ));
 });

@@ -1,45 +1,78 @@
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import about from '../package.json' with { type: 'json' };
+import { Caretaker } from './caretaker.ts';
+import { Codes } from './codes.ts';
 import type { Settings } from './config.ts';
-import { House } from './house.ts';
-import { addressOf } from './http/address.ts';
+import { findGame, House } from './house.ts';
+import { addressOf, household } from './http/address.ts';
 import { healthRoutes } from './http/health.ts';
 import { createLog } from './http/log.ts';
 import { matchRoutes } from './http/matches.ts';
 import { peopleRoutes } from './http/people.ts';
-import { checkOrigin, createApp, credentialOf, LIMITS } from './http/security.ts';
+import { checkOrigin, createApp, credentialOf, LIMITS, openPaces } from './http/security.ts';
 import { tableRoutes } from './http/tables.ts';
 import { webRoutes } from './http/web.ts';
-import { People } from './people/people.ts';
+import { FREE } from './people/attempts.ts';
+import { Newcomers } from './people/newcomers.ts';
+import { CLOCKS, People } from './people/people.ts';
+import { Records } from './records/records.ts';
 import { GOODBYE } from './socket/limits.ts';
 import { Sockets } from './socket/sockets.ts';
+import { Readiness } from './storage/readiness.ts';
 import { openSqlite } from './storage/sqlite.ts';
 
 export interface Running {
-  /** Where it can be reached: on this machine first, then from others. */
+  /** Its addresses: first the one on this machine, then those for other machines. */
   readonly addresses: readonly string[];
-  /** Finishes what is being written, tells everybody, and is gone. */
+  /** Resolves when nothing can be stored any more. The process should then end, and a new one begin. */
+  readonly broken: Promise<Error>;
+  /** Finishes what is being written, tells everybody, and stops. */
   stop(): Promise<void>;
 }
 
-const DAY = 86_400_000;
-/** Guests who never played are forgotten after this long. */
-const FORGOTTEN = 30 * DAY;
+const GIGABYTE = 1e9;
 
-/** Starts a house. `web` is where the pages lie, if they are built. */
+/** Starts a house. `web` is the directory of the built pages, if there is one. */
 export async function serve(settings: Settings, web: string | null, limits = LIMITS): Promise<Running> {
   const log = createLog(settings.log);
-  const storage = await openSqlite(settings.data, { durability: settings.durability });
-  const people = await People.open(storage, Date.now);
-  const house = new House({ storage, log, pace: settings.pace, idle: settings.idle * 1000 });
+  const storage = await openSqlite(settings.data, {
+    durability: settings.durability,
+    onMissing: (last) => log.error(last, 'what was written last is missing'),
+  });
+  const broken = storage.broken.then((error) => {
+    log.fatal({ error: error.message }, 'storage broken');
+    return error;
+  });
+  const people = await People.open(storage, CLOCKS);
+  const records = new Records({ storage, log, find: findGame });
+  const caretaker = new Caretaker({ storage, log, clock: CLOCKS.wall, room: settings.disk * GIGABYTE });
+  await caretaker.look();
+  const house = new House({
+    storage,
+    log,
+    pace: settings.pace,
+    idle: settings.idle * 1000,
+    limits,
+    full: () => caretaker.full,
+    over: (match, track) => records.over(match, track),
+  });
   const { publicAddress, trustProxy } = settings;
-  const app = createApp({ people, clock: Date.now, log, publicAddress, trustProxy, limits });
+  const paces = openPaces(limits, CLOCKS.steady);
+  const needs = { people, clocks: CLOCKS, log, publicAddress, trustProxy, paces };
+  const app = createApp(needs);
+  const codes = new Codes(house, limits.guesses);
   const sockets = new Sockets(
     app.server,
-    { house, version: about.version, identify: (token) => people.identify(token) },
+    house,
+    {
+      version: about.version,
+      identify: (token) => people.identify(token),
+      find: (code, person, address) => codes.find(code, person, address),
+    },
     {
       address: (request) => addressOf(request, trustProxy),
+      peer: (socket) => (trustProxy > 0 ? null : household(socket.remoteAddress ?? '')),
       welcome: ({ headers }) => checkOrigin(headers, publicAddress) === null,
       async person({ headers }) {
         const shown = credentialOf(headers);
@@ -47,28 +80,37 @@ export async function serve(settings: Settings, web: string | null, limits = LIM
       },
     },
   );
-  people.beforeForgetting = (id) => house.forget(id);
-  const stopListening = people.listen((id, person) => sockets.changed(id, person));
-  peopleRoutes(app, { people, clock: Date.now, log, publicAddress, trustProxy, limits });
-  tableRoutes(app, house);
-  matchRoutes(app, storage);
-  healthRoutes(app, house, sockets, async () => {
-    await storage.time('');
-    return true;
+  const stopListening = people.listen((change) => {
+    house.heard(change);
+    sockets.heard(change);
   });
+  const newcomers = new Newcomers(limits.guests, CLOCKS.steady, () => caretaker.full);
+  peopleRoutes(app, needs, newcomers);
+  tableRoutes(app, house, codes);
+  matchRoutes(app, storage, records);
+  const limited = () => [
+    ...sockets.limits,
+    ...house.limits,
+    { of: 'http_address_second', most: limits.address.perSecond, reached: paces.address.refused },
+    { of: 'http_person_second', most: limits.person.perSecond, reached: paces.person.refused },
+    { of: 'guests_address_hour', most: limits.guests.perSecond * 3600, reached: newcomers.refused },
+    { of: 'renames_person_hour', most: limits.renames.perSecond * 3600, reached: paces.renames.refused },
+    { of: 'guesses_address_hour', most: limits.guesses.perSecond * 3600, reached: codes.refused },
+    { of: 'wrong_passwords_address', most: FREE.address, reached: people.attemptsRefused },
+    { of: 'disk_bytes', most: caretaker.room, reached: caretaker.filled },
+  ];
+  healthRoutes(app, { house, sockets, caretaker, records }, limited, new Readiness(storage, settings.data));
   await webRoutes(app, web);
-  const tidy = setInterval(() => storage.forgetGuests(Date.now() - FORGOTTEN).catch(() => {}), DAY / 24);
-  tidy.unref();
   const stop = async () => {
-    clearInterval(tidy);
     stopListening();
-    // Who is let go comes back at once: not to a house that closes.
+    // People who are sent away come back at once. A closing house must not let them in.
     sockets.shut();
     await house.stop();
     await sockets.stop();
     const late = setTimeout(() => app.server.closeAllConnections(), GOODBYE);
     await app.close();
     clearTimeout(late);
+    await Promise.all([caretaker.stop(), records.stop()]);
     await storage.close();
     log.info('closed');
   };
@@ -79,7 +121,7 @@ export async function serve(settings: Settings, web: string | null, limits = LIM
     throw error;
   }
   log.info({ version: about.version }, 'open');
-  return { addresses: addressesOf(app.server.address() as AddressInfo), stop };
+  return { addresses: addressesOf(app.server.address() as AddressInfo), broken, stop };
 }
 
 function addressesOf({ address, port, family }: AddressInfo): string[] {

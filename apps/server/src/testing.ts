@@ -1,41 +1,66 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { isRefusal } from '@parlour/engine';
-import { House, PROTOCOL } from '@parlour/protocol';
+import { HouseClient, PROTOCOL } from '@parlour/protocol';
 import { onTestFinished } from 'vitest';
 import { type RawData, WebSocket } from 'ws';
 import { readSettings, type Settings } from './config.ts';
 import type { LIMITS } from './http/security.ts';
 import { serve } from './serve.ts';
 
-/** What a test would otherwise spend its time waiting for. */
+const ever = { burst: 1e9, perSecond: 1e9 };
+const forEverybody = { person: ever, address: ever };
+
+/** No limits, so that a test need not wait. */
 export const NO_LIMITS: typeof LIMITS = {
-  address: { burst: 1e9, perSecond: 1e9 },
-  person: { burst: 1e9, perSecond: 1e9 },
-  guests: { burst: 1e9, perSecond: 1e9 },
+  address: ever,
+  person: ever,
+  guests: ever,
+  guesses: ever,
+  renames: ever,
+  tables: forEverybody,
+  open: { person: 1e9, address: 1e9 },
+  matches: forEverybody,
+  requests: forEverybody,
 };
 
-/** What is there, or the end of the test. */
+/** The value. A refusal fails the test. */
 export function accept<T>(value: T): Exclude<T, { refused: string }> {
   if (isRefusal(value)) throw new Error(JSON.stringify(value));
   return value as Exclude<T, { refused: string }>;
 }
 
-/** A directory that lasts as long as the test. */
+/** A directory that is removed after the test. */
 export async function emptyDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'parlour-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
 }
 
-/** Settings of a house for a test: bots that think no time, and a proxy before it, so that everybody may have an address. */
+/** Runs JavaScript in another process, with the data in a directory opened as `storage`. It ends with the test. */
+export function storageProcess(directory: string, program: string): ChildProcessByStdio<null, Readable, null> {
+  const bundle = pathToFileURL(join(process.env['PARLOUR_BUNDLES']!, 'sqlite.mjs'));
+  const opening = `
+    import { openSqlite } from ${JSON.stringify(bundle.href)};
+    const storage = await openSqlite(${JSON.stringify(directory)});`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', `${opening}${program}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** Settings of a house for a test: bots do not think, and clients can choose addresses, as if behind a proxy. */
 export function settingsOf(flags: Partial<Settings> & { data: string }): Settings {
   const usual = { port: 0, host: '127.0.0.1', pace: 0, durability: 'crash', log: 'silent', trustProxy: 1 };
   return accept(readSettings({ ...usual, ...flags }, {}));
 }
 
-/** A house of its own. The test may stop it earlier, to look at what it has stored. */
+/** A house for one test. The test may stop it earlier to look at what is stored. */
 export async function openHouse(flags: Partial<Settings> = {}, limits = NO_LIMITS) {
   const data = flags.data ?? (await emptyDirectory());
   const running = await serve(settingsOf({ ...flags, data }), null, limits);
@@ -52,18 +77,18 @@ export interface Guest {
   readonly id: string;
   readonly name: string;
   readonly token: string;
-  /** The house as this guest asks it. */
-  readonly house: House;
+  /** The house client of this guest. */
+  readonly house: HouseClient;
 }
 
 export async function guest(url: string, name: string): Promise<Guest> {
-  const { person, token } = accept(await new House(url).guest(name));
-  return { ...person, token: token!, house: new House(url, token!) };
+  const { person, token } = accept(await new HouseClient(url).guest(name));
+  return { ...person, token: token!, house: new HouseClient(url, token!) };
 }
 
 let addresses = 0;
 
-/** A raw connection. It keeps everything it hears, as it came, and says whatever it is told to. */
+/** A raw connection. It keeps everything it hears and sends whatever it is told to. */
 export class Wire {
   readonly frames: (string | Buffer)[] = [];
   /** How the connection was closed; null while it is open. */
@@ -71,7 +96,7 @@ export class Wire {
   readonly socket: WebSocket;
   #changed = () => {};
 
-  /** Each comes from an address of its own, as far as the limits are concerned. */
+  /** Each one has an address of its own for the limits. */
   constructor(url: string, headers: Record<string, string> = {}) {
     const address = `10.${(addresses >> 8) & 255}.${addresses++ & 255}.1`;
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/api/socket`, {
@@ -85,11 +110,11 @@ export class Wire {
       this.code = code;
       this.#changed();
     });
-    // Always followed by a close.
+    // After an error there is always a close.
     this.socket.on('error', () => {});
   }
 
-  /** Connected, and known by a token. */
+  /** A connection that has said hello with a token. */
   static async hello(url: string, at: string, token: string, since?: number): Promise<Wire> {
     const wire = new Wire(url);
     await wire.opened();
@@ -113,17 +138,17 @@ export class Wire {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(data, options);
   }
 
-  /** The texts that came, read. */
+  /** The text messages that came, parsed. */
   get heard(): unknown[] {
     return this.frames.flatMap((frame) => (typeof frame === 'string' ? [JSON.parse(frame)] : []));
   }
 
-  /** Calls back after every frame, and at the end. */
+  /** Calls back after every frame and at the end. */
   watch(changed: () => void): void {
     this.#changed = changed;
   }
 
-  /** Until something holds, looked at after every frame; at the latest until the connection is closed. */
+  /** Waits until something holds, checked after every frame, or until the connection is closed. */
   until(holds: (wire: this) => boolean): Promise<void> {
     return new Promise((resolve) => {
       this.watch(() => {
@@ -140,27 +165,3 @@ export class Wire {
     await this.until(() => false);
   }
 }
-
-/** Every combination of the values of some options. */
-function combinations(values: Readonly<Record<string, readonly unknown[]>>): object[] {
-  let all: object[] = [{}];
-  for (const [name, each] of Object.entries(values)) {
-    all = all.flatMap((options) => each.map((value) => ({ ...options, [name]: value })));
-  }
-  return all;
-}
-
-const either = [false, true];
-const houseRules = [
-  ...combinations({ stock: [10], dump: either, lastChance: either }),
-  { decks: 3, stock: 12, randomStart: true, lastChance: true },
-];
-
-/** For each game the options that make a difference to who may know what, and such as keep a match short. */
-export const OPTIONS: Readonly<Record<string, readonly object[]>> = {
-  'skip-bo': houseRules,
-  'd-bo': houseRules,
-  dumbal: combinations({ variant: ['classic', 'modified'], opening: [0, 30], show: [5, 20], target: [100] }),
-  douji: combinations({ version: [1, 2], doubling: either, games: [3], base: [3] }),
-  'dutch-blitz': combinations({ variant: ['open', 'classic'], match: either, target: [10] }),
-};

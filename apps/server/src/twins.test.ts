@@ -1,19 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { arenas } from '@parlour/arena';
+import { groundOf } from '@parlour/arena';
 import { type AnyGame, Match, type Random, type Seat, seeded, shuffler, type Viewer } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { books } from '../judges/books.ts';
 import { openSqlite } from './storage/sqlite.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Watcher } from './table/audience.ts';
 import { Mutes } from './table/chat.ts';
 import { enter, openLedger } from './table/ledger.ts';
-import { Table, type Watcher } from './table/table.ts';
+import { Table } from './table/table.ts';
+import { freely } from './table/testing.ts';
 import { Turns } from './table/turns.ts';
-import { accept, emptyDirectory, OPTIONS } from './testing.ts';
+import { accept, emptyDirectory } from './testing.ts';
 
 /*
- * Two tables whose matches one viewer cannot tell apart: the same view, other hidden cards. Whatever the same people then
- * ask for at both, the viewer is sent the same bytes in the same order; as long as the rules themselves show no difference.
+ * Two tables whose matches one viewer cannot tell apart: the view is the same, the hidden cards differ. Whatever the
+ * same people then ask at both, the viewer must be sent the same bytes in the same order, as long as the rules
+ * themselves show no difference.
  */
 
 /** Pairs of tables for each game and number of seats. */
@@ -23,7 +27,10 @@ const CLOCK = 60;
 type AnyMatch = Match<unknown, unknown, unknown, unknown>;
 type Frame = string | Uint8Array;
 
-const list = games.flatMap((game) => [2, 4].map((seats) => [game.id, seats, game] as const));
+const list = games.flatMap((game) => {
+  const { min, max } = game.seats(game.options.parse({}));
+  return [...new Set([min, Math.min(4, max)])].map((seats) => [game.id, seats, game] as const);
+});
 const sameChance = () => shuffler(seeded('the same for both'));
 const json = (value: unknown) => JSON.stringify(value);
 const person = (seat: Viewer) => ({ id: `p${seat}`, name: seat === null ? 'Watcher' : `Player ${seat}` });
@@ -34,7 +41,9 @@ function pick<T>(random: Random, items: readonly T[]): T {
 
 /** A match somewhere in its middle, and actions that were legal on the way there. */
 function somewhere(game: AnyGame, seats: number, random: Random): { match: AnyMatch; known: string[] } {
-  const match = accept(Match.deal(game, pick(random, OPTIONS[game.id]!), seats, shuffler(random))) as AnyMatch;
+  const match = accept(
+    Match.deal(game, pick(random, books[game.id]?.options ?? [{}]), seats, shuffler(random)),
+  ) as AnyMatch;
   const known = new Set<string>();
   const bots = Object.values(game.bots);
   for (let left = random.below(120); left > 0; left--) {
@@ -44,15 +53,16 @@ function somewhere(game: AnyGame, seats: number, random: Random): { match: AnyMa
     for (const action of legal) known.add(game.notation.action(action));
     match.play(seat, pick(random, bots)(game.view(match.state, seat), legal, random));
     if (game.actors(match.state).length > 0) continue;
-    // One step back from the end.
+    // One step before the end.
     return { match: new Match(game, match.record, before, shuffler(random)), known: [...known] };
   }
   return { match, known: [...known] };
 }
 
-/** Somebody who keeps what they are sent. */
+/** A watcher that keeps what it is sent. */
 class Listener implements Watcher {
   readonly person;
+  readonly address = '';
   readonly behind = false;
   readonly frames: Frame[] = [];
 
@@ -67,7 +77,7 @@ class Listener implements Watcher {
   close(): void {}
 }
 
-/** A table in the middle of a match, with everybody there. */
+/** A table in the middle of a match, with everybody connected. */
 class Twin {
   readonly listeners: ReadonlyMap<Viewer, Listener>;
   readonly #table: Table;
@@ -78,15 +88,32 @@ class Twin {
     const seats = [...Array(game.seated(match.state)).keys()];
     const terms = { game: game.id, options: {}, public: true, clock: CLOCK, grace: 60, chat: true, quick: false };
     const ledger = openLedger({ is: 'made', terms, seats: seats.length, host: 'p0' });
-    for (const seat of seats) enter(ledger, { is: 'sat', seat, person: person(seat) }, seat + 2, 0);
+    for (const seat of seats) enter(ledger, { is: 'sat', seat, person: person(seat).id }, seat + 2, 0);
     const n = seats.length + 2;
     enter(ledger, { is: 'began', match: code, at: 0, version: game.version, secret: '', deal: [] }, n, 0);
     const turns = new Turns(seats.length);
     turns.note(game.actors(match.state), null, false, n, 0);
     const count = { act() {}, refused() {}, stored() {} };
     const fell = (_table: Table, error: unknown) => expect.fail(String(error));
-    const desk = { storage, pace: 0, count, mutes: new Mutes(), changed() {}, fell };
-    this.#table = Table.restored(desk, code, game, { ledger, n, time: 0, match, turns, ids: [] });
+    const desk = {
+      storage,
+      pace: 0,
+      count,
+      mutes: new Mutes(),
+      quotas: freely(),
+      full: false,
+      over() {},
+      changed() {},
+      fell,
+    };
+    // What has happened so far, the same at both tables.
+    void storage.commit({
+      table: code,
+      entries: Array.from({ length: n }, (_, at) => ({ n: at + 1, time: 0, body: '{}' })),
+    });
+    const past = { ledger, start: 1, n, time: 0, match, turns, ids: [], ends: null };
+    const names = new Map(seats.map((seat) => [person(seat).id, person(seat).name]));
+    this.#table = Table.restored(desk, code, game, past, names);
     this.listeners = new Map([null, ...seats].map((viewer) => [viewer, new Listener(viewer)]));
     for (const listener of this.listeners.values()) this.#table.attach(listener, undefined);
   }
@@ -95,7 +122,7 @@ class Twin {
     this.#table.hear(this.listeners.get(viewer)!, { ...message, id: `${this.#asked++}` });
   }
 
-  /** The viewer looks from another window as well, with what was seen up to a number, or with nothing. */
+  /** The viewer also connects from another window, with what was seen up to a number, or with nothing. */
   lookAgain(viewer: Viewer, since: number | undefined): void {
     const window = new Listener(viewer);
     this.#table.attach(window, since);
@@ -112,7 +139,7 @@ class Twin {
   }
 }
 
-/** What a viewer sees change while an action is done. */
+/** What a viewer sees change during an action. */
 function shown(game: AnyGame, state: unknown, seat: Seat, action: unknown, viewer: Viewer): string {
   const followed = game.copy(state);
   const views = [json(game.view(followed, viewer))];
@@ -123,7 +150,7 @@ function shown(game: AnyGame, state: unknown, seat: Seat, action: unknown, viewe
   return views.filter((view, at) => view !== views[at - 1]).join();
 }
 
-/** Something that somebody may do in both states and that looks the same to the viewer: who, and what in notation. */
+/** An action that somebody may play in both states and that looks the same to the viewer: who, and its notation. */
 function sharedAction(game: AnyGame, states: readonly unknown[], viewer: Viewer, random: Random) {
   const [state, twin] = states;
   const actions = game.actors(state).flatMap((seat) => game.legal(state, seat).map((action) => ({ seat, action })));
@@ -136,7 +163,7 @@ function sharedAction(game: AnyGame, states: readonly unknown[], viewer: Viewer,
   );
 }
 
-/** Where everybody stands in an arena fell anew at each of the two: only the size and the head of a snapshot are the same. */
+/** Places in an arena were drawn separately for the two tables. Only the size and head of snapshots are the same. */
 const comparable = (frame: Frame) => (typeof frame === 'string' ? frame : [frame.length, ...frame.subarray(0, 13)]);
 
 beforeEach(() => {
@@ -147,7 +174,7 @@ afterEach(() => {
 });
 
 describe('who cannot know which of two matches is played', () => {
-  it.each(list)('%s with %i seats', async (_id, seats, game) => {
+  it.each(list)('TB-25: %s with %i seats', async (_id, seats, game) => {
     const open = async () => openSqlite(await emptyDirectory(), { durability: 'crash' });
     const storages = [await open(), await open()];
     const random = seeded(`${game.id} ${seats}`);
@@ -162,7 +189,7 @@ describe('who cannot know which of two matches is played', () => {
       });
       const both = async (step: (twin: Twin) => void) => {
         for (const twin of twins) step(twin);
-        // Asked at once, so that no storage waits for more: no time passes.
+        // All are asked at once, so that no time passes in the storage.
         await Promise.all(storages.map((storage) => storage.time('')));
         await turn();
       };
@@ -170,7 +197,7 @@ describe('who cannot know which of two matches is played', () => {
         vi.advanceTimersByTime(milliseconds);
         return both((twin) => twin.run());
       };
-      if (Object.hasOwn(arenas, game.id)) for (let tenth = 0; tenth < 32; tenth++) await pass(100);
+      if (groundOf(game.id)) for (let tenth = 0; tenth < 32; tenth++) await pass(100);
 
       for (const text of shuffler(random).shuffle('refused', known).slice(0, 6)) {
         const action = accept(game.notation.parseAction(text));
@@ -201,7 +228,9 @@ describe('who cannot know which of two matches is played', () => {
       for (const twin of twins) twin.close();
     }
     expect(counts.refused).toBeGreaterThan(PAIRS);
-    expect(counts.own + counts.others + counts.byClock).toBeGreaterThan(PAIRS / 2);
+    // A game without a book is new. With hidden hands and few actions, as the toy's, fewer actions look the same.
+    const least = Object.hasOwn(books, game.id) ? PAIRS / 2 : PAIRS / 4;
+    expect(counts.own + counts.others + counts.byClock).toBeGreaterThan(least);
     for (const storage of storages) await storage.close();
   });
 });

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom a request comes from, as far as limits are concerned. `trustProxy` is how many proxies of ours stand before the
- * server: so many of the last addresses of X-Forwarded-For are believed, and no more.
+ * The address of a request, for limits. `trustProxy` is how many of our proxies stand before the server. Only so many
+ * of the last addresses in X-Forwarded-For are believed.
  */
 export function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
   const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
@@ -11,8 +11,8 @@ export function addressOf({ headers, socket }: IncomingMessage, trustProxy: numb
   return household(chain[Math.max(0, chain.length - 1 - trustProxy)]!);
 }
 
-/** An IPv6 customer has a whole network of addresses (/64) to choose from: it counts as one. */
-function household(address: string): string {
+/** An IPv6 customer can choose from a whole network of addresses (/64). It counts as one address. */
+export function household(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;
   if (!isIPv6(address)) return address;

@@ -1,14 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Caretaker } from '../caretaker.ts';
 import type { House } from '../house.ts';
+import type { Limit } from '../people/quota.ts';
+import type { Records } from '../records/records.ts';
 import type { Sockets } from '../socket/sockets.ts';
+import type { Readiness } from '../storage/readiness.ts';
 
-/** How the server is: for those who keep it running. */
+/** What the metrics of a running house are made from. */
+interface Parts {
+  readonly house: House;
+  readonly sockets: Sockets;
+  readonly caretaker: Caretaker;
+  readonly records: Records;
+}
+
+/** Tells the people who run the server how it is. */
 export function healthRoutes(
   app: FastifyInstance,
-  house: House,
-  sockets: Sockets,
-  isReady: () => Promise<boolean>,
+  { house, sockets, caretaker, records }: Parts,
+  limits: () => readonly Limit[],
+  readiness: Readiness,
 ): void {
   const metrics = new Registry();
   const registers = [metrics];
@@ -46,6 +58,48 @@ export function healthRoutes(
     'Tables that fell because their journal could not be written.',
     () => house.counts.fallen,
   );
+  new Gauge({
+    name: 'parlour_limit',
+    help: 'The most there may be of something.',
+    labelNames: ['of'],
+    registers,
+    collect() {
+      for (const { of, most } of limits()) this.set({ of }, most);
+    },
+  });
+  new Counter({
+    name: 'parlour_limit_reached_total',
+    help: 'How often somebody wanted more than that.',
+    labelNames: ['of'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { of, reached } of limits()) this.inc({ of }, reached);
+    },
+  });
+  gauge('parlour_disk_bytes', 'What the data takes on the disk.', () => caretaker.stock.bytes);
+  gauge('parlour_guests', 'Guests who are not forgotten yet.', () => caretaker.stock.guests);
+  gauge('parlour_records_due', 'Matches that are over and have no records yet.', () => caretaker.stock.unrecorded);
+  gauge('parlour_records_waiting', 'Records that somebody waits for.', () => records.waiting);
+  new Gauge({
+    name: 'parlour_tables_kept',
+    help: 'Tables in the data, by what is going on there.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(caretaker.stock.tables)) this.set({ state }, count);
+    },
+  });
+  new Counter({
+    name: 'parlour_swept_total',
+    help: 'What was kept long enough and has gone.',
+    labelNames: ['what'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [what, count] of Object.entries(caretaker.swept)) this.inc({ what }, count);
+    },
+  });
   const stored = new Histogram({
     name: 'parlour_commit_seconds',
     help: 'From an action to its durability.',
@@ -56,11 +110,11 @@ export function healthRoutes(
 
   /** The process answers. */
   app.get('/health', async () => ({ ok: true }));
-  /** It can do its work: its storage answers. */
+  /** The server can do its work: what is played can be stored. */
   app.get('/ready', async (_request, reply) => {
-    const ready = await isReady().catch(() => false);
-    reply.code(ready ? 200 : 503);
-    return { ready };
+    const problem = await readiness.problem;
+    reply.code(problem ? 503 : 200);
+    return { ready: problem === null, ...(problem ? { problem } : {}) };
   });
   app.get('/metrics', async (_request, reply) => {
     reply.type(metrics.contentType);

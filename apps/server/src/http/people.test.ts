@@ -1,6 +1,6 @@
 import { accountAnswer } from '@parlour/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TOKEN_LIFE } from '../people/tokens.ts';
+import { SESSION_LIFE, TOKEN_LIFE } from '../people/tokens.ts';
 import { LIMITS } from './security.ts';
 import { cookieOf, TestHouse } from './testing.ts';
 
@@ -18,10 +18,11 @@ const guest = async (name = 'Maya') => {
   return { ...accountAnswer.parse(body), headers: house.program(body.token) };
 };
 const account = async (name = 'Maya') => {
-  const made = await guest('New');
-  await house.ask('POST', '/api/account', { headers: made.headers, payload: { name, password: PASSWORD } });
-  return made;
+  const { headers } = await guest('New');
+  const { body } = await house.ask('POST', '/api/account', { headers, payload: { name, password: PASSWORD } });
+  return { ...accountAnswer.parse(body), headers: house.program(body.token) };
 };
+const DAY = 86_400_000;
 const me = async (headers: Record<string, string>) => (await house.ask('GET', '/api/me', { headers })).body;
 
 describe('POST /api/guest', () => {
@@ -35,10 +36,11 @@ describe('POST /api/guest', () => {
 
   it('gives a page a cookie that scripts cannot read, and no token', async () => {
     const answer = await house.ask('POST', '/api/guest', { headers: PAGE, payload: { name: 'Maya' } });
-    expect(accountAnswer.parse(answer.body)).toEqual({ person: answer.body.person, account: false });
-    expect(answer.headers['set-cookie']).toMatch(
-      /^parlour=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    const until = house.now + SESSION_LIFE;
+    expect(accountAnswer.parse(answer.body)).toEqual({ person: answer.body.person, account: false, until });
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^parlour=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     expect(await me(house.page(answer))).toEqual(answer.body);
   });
 
@@ -58,9 +60,9 @@ describe('POST /api/guest', () => {
     for (let n = 0; n < LIMITS.guests.burst; n++) await guest(`Maya ${n}`);
     const { status, headers, body } = await house.ask('POST', '/api/guest', { payload: { name: 'Maya' } });
     expect(status).toBe(429);
-    expect(body).toEqual({ refused: 'too-fast', facts: { seconds: 2 } });
-    expect(headers['retry-after']).toBe('2');
-    house.now += 2000;
+    expect(body).toEqual({ refused: 'too-fast', facts: { seconds: 60 } });
+    expect(headers['retry-after']).toBe('60');
+    house.now += 60_000;
     await guest();
   });
 });
@@ -70,10 +72,14 @@ describe('GET /api/me', () => {
     expect(await house.ask('GET', '/api/me')).toMatchObject({ status: 401, body: { refused: 'not-signed-in' } });
   });
 
-  it('renews what is used', async () => {
-    const { headers } = await guest();
+  it('renews what is used, once a day', async () => {
+    const { headers, token } = await guest();
     const page = await house.ask('POST', '/api/guest', { headers: PAGE, payload: { name: 'Sita' } });
-    house.now += TOKEN_LIFE - 1;
+    house.now += DAY - 1;
+    expect((await me(headers)).token).toBe(token);
+    const same = await house.ask('GET', '/api/me', { headers: house.page(page) });
+    expect(same.headers['set-cookie']).toBeUndefined();
+    house.now += TOKEN_LIFE - DAY;
     const program = await me(headers);
     const again = await house.ask('GET', '/api/me', { headers: house.page(page) });
     house.now += 1;
@@ -81,6 +87,19 @@ describe('GET /api/me', () => {
     expect(await me(house.page(page))).toMatchObject({ refused: 'not-signed-in' });
     expect(await me(house.program(program.token))).toMatchObject({ person: { name: 'Maya' } });
     expect(await me(house.page(again))).toMatchObject({ person: { name: 'Sita' } });
+  });
+
+  it('does not renew for longer than a year, and says from the beginning until when', async () => {
+    let { headers, until } = await guest();
+    const end = house.now + SESSION_LIFE;
+    while (house.now < end) {
+      const answer = await me(headers);
+      expect(answer).toMatchObject({ until: end });
+      headers = house.program(answer.token);
+      house.now += 20 * DAY;
+    }
+    expect(until).toBe(end);
+    expect(await me(headers)).toMatchObject({ refused: 'not-signed-in' });
   });
 });
 
@@ -90,11 +109,24 @@ describe('POST /api/account', () => {
     const payload = { name: 'Maya Rai', password: PASSWORD };
     const { body } = await house.ask('POST', '/api/account', { headers, payload });
     expect(accountAnswer.parse(body)).toMatchObject({ person: { id: person.id, name: 'Maya Rai' }, account: true });
-    expect(await me(headers)).toMatchObject({ account: true });
-    expect(await house.ask('POST', '/api/account', { headers, payload: { ...payload, name: 'Other' } })).toMatchObject({
+    const registered = house.program(body.token);
+    expect(await me(registered)).toMatchObject({ account: true });
+    const again = { headers: registered, payload: { ...payload, name: 'Other' } };
+    expect(await house.ask('POST', '/api/account', again)).toMatchObject({
       status: 409,
       body: { refused: 'already-account' },
     });
+  });
+
+  it('ends the tokens of the guest, on every device, and gives a new one', async () => {
+    const page = await house.ask('POST', '/api/guest', { headers: PAGE, payload: { name: 'Maya' } });
+    house.now += DAY;
+    const elsewhere = await house.ask('GET', '/api/me', { headers: house.page(page) });
+    const payload = { name: 'Maya', password: PASSWORD };
+    const answer = await house.ask('POST', '/api/account', { headers: house.page(page), payload });
+    for (const before of [page, elsewhere])
+      expect(await me(house.page(before))).toMatchObject({ refused: 'not-signed-in' });
+    expect(await me(house.page(answer))).toMatchObject({ account: true, person: page.body.person });
   });
 
   it('refuses nobody, short passwords and taken names', async () => {
@@ -137,7 +169,37 @@ describe('POST /api/session', () => {
   });
 });
 
+describe('a device that has been in an account', () => {
+  it('gets in although others guess, also after it has signed out', async () => {
+    await account();
+    const payload = { name: 'Maya', password: PASSWORD };
+    const signedIn = await house.ask('POST', '/api/session', { headers: PAGE, payload });
+    const [, mark] = signedIn.headers['set-cookie'] as string[];
+    expect(mark).toMatch(/^parlour-known=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const out = await house.ask('DELETE', '/api/session', { headers: house.page(signedIn) });
+    expect(out.headers['set-cookie']).toMatch(/^parlour=;/);
+    for (let n = 0; n < 10; n++)
+      await house.ask('POST', '/api/session', { payload: { ...payload, password: 'a guess' } });
+    const stranger = await house.ask('POST', '/api/session', { headers: PAGE, payload });
+    expect(stranger).toMatchObject({ status: 429, body: { refused: 'too-many-tries' } });
+    const headers = { ...PAGE, cookie: mark!.split(';')[0]! };
+    const again = await house.ask('POST', '/api/session', { headers, payload });
+    expect(again.status).toBe(200);
+    // The device stays the same.
+    expect((again.headers['set-cookie'] as string[])[1]).toBe(mark);
+  });
+});
+
 describe('DELETE /api/session', () => {
+  it('ends the session on the server as well', async () => {
+    const page = await house.ask('POST', '/api/guest', { headers: PAGE, payload: { name: 'Maya' } });
+    const { headers } = await guest('Sita');
+    await house.ask('DELETE', '/api/session', { headers: house.page(page) });
+    await house.ask('DELETE', '/api/session', { headers });
+    expect(await me(house.page(page))).toMatchObject({ refused: 'not-signed-in' });
+    expect(await me(headers)).toMatchObject({ refused: 'not-signed-in' });
+  });
+
   it('takes the cookie back', async () => {
     const page = await house.ask('POST', '/api/guest', { headers: PAGE, payload: { name: 'Maya' } });
     const answer = await house.ask('DELETE', '/api/session', { headers: house.page(page) });
@@ -159,11 +221,21 @@ describe('PATCH /api/me', () => {
     const { headers, person } = await guest();
     await account('Ram');
     const rename = (name: string) => house.ask('PATCH', '/api/me', { headers, payload: { name } });
-    expect((await rename('Sita')).body).toEqual({ person: { id: person.id, name: 'Sita' }, account: false });
+    const until = house.now + SESSION_LIFE;
+    expect((await rename('Sita')).body).toEqual({ person: { id: person.id, name: 'Sita' }, account: false, until });
+    expect((await rename('Si\u200bta')).body).toEqual({ refused: 'name-unseen', facts: { character: 'U+200B' } });
     expect((await rename('RAM')).body).toMatchObject({ refused: 'name-taken' });
     expect((await rename('a'.repeat(25))).body).toEqual({ refused: 'name-too-long', facts: { limit: 24 } });
     expect(await me(headers)).toMatchObject({ person: { name: 'Sita' } });
     expect(await house.ask('PATCH', '/api/me', { payload: { name: 'Sita' } })).toMatchObject({ status: 401 });
+  });
+
+  it('does so now and then', async () => {
+    const { headers } = await guest();
+    const rename = (n: number) => house.ask('PATCH', '/api/me', { headers, payload: { name: `Maya ${n}` } });
+    for (let n = 0; n < LIMITS.renames.burst; n++) expect((await rename(n)).status).toBe(200);
+    expect(await rename(99)).toMatchObject({ status: 429, body: { refused: 'too-fast', facts: { seconds: 30 } } });
+    expect(await me(headers)).toMatchObject({ person: { name: `Maya ${LIMITS.renames.burst - 1}` } });
   });
 });
 
@@ -208,9 +280,12 @@ describe('DELETE /api/me', () => {
     const { headers } = await account('Maya');
     const other = await account('Sita');
     expect(await house.ask('DELETE', '/api/me', { headers })).toMatchObject({ body: { refused: 'wrong-password' } });
-    expect(await house.ask('DELETE', '/api/me', { headers, payload: { password: PASSWORD } })).toMatchObject({
-      status: 204,
-    });
+    const farewell = await house.ask('DELETE', '/api/me', { headers, payload: { password: PASSWORD } });
+    expect(farewell.status).toBe(204);
+    expect(farewell.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^parlour=; Max-Age=0;/),
+      expect.stringMatching(/^parlour-known=; Max-Age=0;/),
+    ]);
     expect(await me(headers)).toMatchObject({ refused: 'not-signed-in' });
     expect(await me(other.headers)).toMatchObject({ person: { name: 'Sita' } });
     await guest('Maya');

@@ -1,35 +1,45 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/engine';
 import { type Account, credentials, farewell, guestRequest, passwordChange, renaming } from '@parlour/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Buckets } from '../people/bucket.ts';
-import type { Somebody } from '../people/people.ts';
+import type { Newcomers } from '../people/newcomers.ts';
+import { endOf, type Somebody } from '../people/people.ts';
+import type { Claim } from '../people/tokens.ts';
 import { read } from './refusals.ts';
-import { type HttpTerms, isProgram, noCookie, sessionCookie } from './security.ts';
+import { type HttpNeeds, isProgram, markCookie, noMark, noSession, sessionCookie, whenceOf } from './security.ts';
 
-/** Coming, going, and being somebody. */
-export function peopleRoutes(app: FastifyInstance, terms: HttpTerms): void {
-  const { people, clock, limits } = terms;
-  const newcomers = new Buckets(limits.guests, clock);
+/** Routes for guests, accounts and sessions. */
+export function peopleRoutes(app: FastifyInstance, needs: HttpNeeds, newcomers: Newcomers): void {
+  const { people, paces } = needs;
 
-  /** A program gets its token; a page gets it as a cookie which no script can read. */
+  /** Gives a program its token. A page gets it as a cookie, which no script can read. */
+  function hand(person: Somebody, claim: Claim, request: FastifyRequest, reply: FastifyReply): Account {
+    const token = people.token(claim);
+    if (isProgram(request.headers)) return { ...account(person, claim), token };
+    // A page does not get the same token again: its cookie may belong to another person by now.
+    if (claim === request.person?.claim) return account(person, claim);
+    const cookies = [sessionCookie(token, claim, needs)];
+    if (person.account) cookies.push(markCookie(people.mark(person.id, whenceOf(request)), needs));
+    reply.header('set-cookie', cookies);
+    return account(person, claim);
+  }
+
+  /** Begins a session. */
   function welcome(person: Somebody | Refusal, request: FastifyRequest, reply: FastifyReply): Account | Refusal {
-    if (isRefusal(person)) return person;
-    const token = people.token(person);
-    if (isProgram(request.headers)) return { ...account(person), token };
-    reply.header('set-cookie', sessionCookie(token, terms));
-    return account(person);
+    return isRefusal(person) ? person : hand(person, people.begin(person), request, reply);
   }
 
   app.post('/api/guest', async (request, reply) => {
     const body = read(guestRequest, request.body);
     if (isRefusal(body)) return body;
-    const seconds = newcomers.take(request.address);
-    if (seconds > 0) return refuse('too-fast', { seconds });
-    return welcome(await people.guest(body.name), request, reply);
+    const no = newcomers.enter(request.address);
+    return no ?? welcome(await people.guest(body.name), request, reply);
   });
 
-  /** Every page asks this first, so who comes back now and then is never signed out. */
-  app.get('/api/me', async (request, reply) => welcome(request.person ?? refuse('not-signed-in'), request, reply));
+  /** Every page asks this first, so people who come back are signed out only when the session is very old. */
+  app.get('/api/me', async (request, reply) => {
+    const { person } = request;
+    return person ? hand(person, people.renew(person.claim), request, reply) : refuse('not-signed-in');
+  });
 
   app.post('/api/account', async (request, reply) => {
     if (!request.person) return refuse('not-signed-in');
@@ -41,24 +51,26 @@ export function peopleRoutes(app: FastifyInstance, terms: HttpTerms): void {
   app.post('/api/session', async (request, reply) => {
     const body = read(credentials, request.body);
     if (isRefusal(body)) return body;
-    return welcome(await people.signIn(body.name, body.password, request.address), request, reply);
+    return welcome(await people.signIn(body.name, body.password, whenceOf(request)), request, reply);
   });
 
-  /** Signs out here, by taking the cookie back; with `?everywhere` every token of the person ends. */
-  app.delete('/api/session', async (request, reply) => {
-    if (request.person && Object.hasOwn(request.query as object, 'everywhere')) {
-      const ended = await people.signOutEverywhere(request.person.id);
+  /** Signs out: ends this session, or with `?everywhere` every session of the person. */
+  app.delete('/api/session', async ({ person, query }, reply) => {
+    if (person && Object.hasOwn(query as object, 'everywhere')) {
+      const ended = await people.signOutEverywhere(person.id);
       if (isRefusal(ended)) return ended;
-    }
-    return reply.code(204).header('set-cookie', noCookie(terms)).send();
+    } else if (person) await people.signOut(person.claim);
+    return reply.code(204).header('set-cookie', noSession(needs)).send();
   });
 
   app.patch('/api/me', async (request) => {
     if (!request.person) return refuse('not-signed-in');
     const body = read(renaming, request.body);
     if (isRefusal(body)) return body;
+    const seconds = paces.renames.take(request.person.id);
+    if (seconds > 0) return refuse('too-fast', { seconds });
     const person = await people.rename(request.person.id, body.name);
-    return isRefusal(person) ? person : account(person);
+    return isRefusal(person) ? person : account(person, request.person.claim);
   });
 
   app.put('/api/me/password', async (request, reply) => {
@@ -66,19 +78,23 @@ export function peopleRoutes(app: FastifyInstance, terms: HttpTerms): void {
     const body = read(passwordChange, request.body);
     if (isRefusal(body)) return body;
     const { password, next } = body;
-    return welcome(await people.changePassword(request.person.id, password, next, request.address), request, reply);
+    const person = await people.changePassword(request.person.id, password, next, whenceOf(request));
+    return welcome(person, request, reply);
   });
 
   app.delete('/api/me', async (request, reply) => {
     if (!request.person) return refuse('not-signed-in');
     const body = read(farewell, request.body ?? {});
     if (isRefusal(body)) return body;
-    const no = await people.remove(request.person.id, body.password ?? '', request.address);
+    const no = await people.remove(request.person.id, body.password ?? '', whenceOf(request));
     if (no) return no;
-    return reply.code(204).header('set-cookie', noCookie(terms)).send();
+    return reply
+      .code(204)
+      .header('set-cookie', [noSession(needs), noMark(needs)])
+      .send();
   });
 }
 
-function account({ id, name, account }: Somebody): Account {
-  return { person: { id, name }, account };
+function account({ id, name, account }: Somebody, claim: Claim): Account {
+  return { person: { id, name }, account, until: endOf(claim) };
 }

@@ -1,17 +1,18 @@
-import { isRefusal, type Refusal, refuse } from '@parlour/engine';
+import { isRefusal, problemOf, type Refusal, refuse } from '@parlour/engine';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-/** No body of a request is longer, in bytes. */
+/** The longest body of a request, in bytes. */
 export const BODY_LIMIT = 16_384;
-/** Nothing that is asked for goes deeper. */
+/** How deep the JSON of a request may be. */
 const DEPTH = 8;
 
-/** What a refusal is in HTTP, where it is not simply the asker's mistake (400). */
+/** The HTTP status of each refusal that is not simply the asker's mistake (400). */
 const STATUS: Readonly<Record<string, number>> = {
   'not-signed-in': 401,
   'wrong-credentials': 401,
   'foreign-origin': 403,
+  'private-table': 403,
   'wrong-password': 403,
   'not-found': 404,
   'name-taken': 409,
@@ -20,16 +21,18 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-large': 413,
   'wrong-type': 415,
   'too-fast': 429,
+  'too-many-tables': 429,
   'too-many-tries': 429,
   broken: 500,
   busy: 503,
+  'house-full': 503,
 };
 
 function statusOf(code: string): number {
   return Object.hasOwn(STATUS, code) ? STATUS[code]! : 400;
 }
 
-/** A refusal thrown where there is nobody to return it to. */
+/** A refusal that is thrown where it cannot be returned. */
 class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -39,15 +42,14 @@ class Refused extends Error {
   }
 }
 
-/** What a body says, if it is as the schema wants it. */
+/** The content of a body, if it fits the schema. */
 export function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> | Refusal {
   const { success, data, error } = schema.safeParse(body);
   if (success) return data;
-  const { path, message } = error.issues[0]!;
-  return refuse('bad-request', { at: path.join('.') || 'the body', problem: message.slice(0, 200) });
+  return refuse('bad-request', problemOf(error, body, 'body'));
 }
 
-/** A handler returns a refusal as it returns anything else; its status follows from its code. No error leaves as it is. */
+/** Lets handlers return a refusal like any other value. Its code gives the status. No raw error reaches a client. */
 export function answerRefusals(app: FastifyInstance): void {
   app.addHook('preSerialization', async (_request, reply, payload) =>
     isRefusal(payload) ? marked(reply, payload) : payload,
@@ -65,7 +67,7 @@ export function answerRefusals(app: FastifyInstance): void {
   );
 }
 
-/** For addresses that cannot even be read: these are answered before any hook. */
+/** For addresses that cannot be read. They are answered before any hook. */
 export function refuseAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   reply.send(marked(reply, refuse('not-found')));
 }
@@ -87,7 +89,7 @@ function refusalOf(error: FastifyError | Refused): Refusal {
   }
   const { statusCode = 500 } = error;
   if (statusCode >= 500) return refuse('broken');
-  return refuse('bad-request', { at: 'the request', problem: 'it is malformed' });
+  return refuse('bad-request', { at: 'request', problem: 'other' });
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

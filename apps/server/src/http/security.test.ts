@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   house = common;
-  // Long enough that no limit remembers the last test.
+  // Wait so long that no limit remembers the last test.
   common.now += 600_000;
 });
 afterEach(async () => {
@@ -70,7 +70,7 @@ describe('a page', () => {
     house = await TestHouse.open({ publicAddress: 'https://cards.example/' });
     const headers = { origin: 'https://cards.example', host: 'inside:4700' };
     const answer = await house.ask('POST', '/api/guest', { headers, payload });
-    expect(answer.headers['set-cookie']).toContain('; Secure');
+    expect(String(answer.headers['set-cookie'])).toContain('; Secure');
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
     for (const origin of ['http://cards.example', 'http://inside:4700', 'https://cards.example.evil.example']) {
       expect(checkOrigin({ ...headers, origin }, 'https://cards.example/')).toMatchObject({
@@ -93,6 +93,26 @@ describe('a page', () => {
   });
 });
 
+describe('the policy of a page', () => {
+  const connectsTo = async (host: string) => {
+    const { headers } = await house.ask('GET', '/nowhere', { headers: { host } });
+    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))![1];
+  };
+
+  it('lets it connect to this house, as the browser has found it, and to nobody else', async () => {
+    expect(await connectsTo('localhost:4700')).toBe("'self' ws://localhost:4700 wss://localhost:4700");
+    expect(await connectsTo('[2001:db8::1]:4700')).toBe("'self' ws://[2001:db8::1]:4700 wss://[2001:db8::1]:4700");
+    for (const host of ['*', 'x *', "x; script-src 'unsafe-inline'", 'x,y', 'ws:']) {
+      expect(await connectsTo(host), host).toBe("'self'");
+    }
+  });
+
+  it('knows the house by its public address where it has one', async () => {
+    house = await TestHouse.open({ publicAddress: 'https://cards.example/' });
+    expect(await connectsTo('inside:4700')).toBe("'self' wss://cards.example");
+  });
+});
+
 describe('a token', () => {
   const token = async (name: string) =>
     (await house.ask('POST', '/api/guest', { payload: { name } })).body.token as string;
@@ -106,7 +126,7 @@ describe('a token', () => {
     expect(await who(house.program(maya))).toBe('Maya');
     const [id] = sita.split('.');
     expect(await who(house.program([id, ...maya.split('.').slice(1)].join('.')))).toBe('not-signed-in');
-    // A program's header goes before a cookie.
+    // A program's header counts before a cookie.
     expect(await who({ ...house.program(sita), cookie: `parlour=${maya}` })).toBe('Sita');
     expect(await who({ ...house.program('nonsense'), cookie: `parlour=${maya}` })).toBe('not-signed-in');
   });

@@ -1,62 +1,105 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Refusal, refuse } from '@parlour/engine';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { HouseLimits } from '../house.ts';
+import type { Whence } from '../people/attempts.ts';
 import { Buckets, type Clock, type Pace } from '../people/bucket.ts';
-import type { People, Somebody } from '../people/people.ts';
-import { TOKEN_LIFE } from '../people/tokens.ts';
+import type { Clocks, People, Visitor } from '../people/people.ts';
+import type { Claim } from '../people/tokens.ts';
+import { REQUESTS } from '../socket/limits.ts';
 import { addressOf } from './address.ts';
+import { compressAnswers } from './compression.ts';
 import { answerRefusals, BODY_LIMIT, refuseAddress } from './refusals.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null for somebody nobody knows. */
-    person: Somebody | null;
-    /** Where from, for limits. */
+    /** Who asks; null for somebody the house does not know. */
+    person: Visitor | null;
+    /** The address of the asker, for limits. */
     address: string;
   }
 }
 
-/** What everything behind HTTP needs to know. */
-export interface HttpTerms {
+/** What all HTTP routes need. */
+export interface HttpNeeds {
   readonly people: People;
-  readonly clock: Clock;
+  readonly clocks: Clocks;
   readonly log: FastifyBaseLogger;
-  /** Where people find the house, as `https://cards.example`; null when only the Host header tells. */
+  /** The public address of the house, such as `https://cards.example`; null when only the Host header tells it. */
   readonly publicAddress: string | null;
-  /** How many proxies of ours stand before the server. */
+  /** How many of our proxies stand before the server. */
   readonly trustProxy: number;
-  readonly limits: Limits;
+  readonly paces: Paces;
 }
 
-interface Limits {
-  /** Requests from one address, which a school may share. */
+/** Counts how fast everybody asks. */
+export interface Paces {
+  readonly address: Buckets;
+  readonly person: Buckets;
+  readonly renames: Buckets;
+}
+
+export interface Limits extends HouseLimits {
+  /** Requests from one address. A whole school may share it. */
   readonly address: Pace;
   readonly person: Pace;
   /** New guests from one address. */
   readonly guests: Pace;
+  /** Wrong codes of tables that one address may name. */
+  readonly guesses: Pace;
+  /** New names of one person. Each is told to everybody at their tables. */
+  readonly renames: Pace;
 }
 
 export const LIMITS: Limits = {
   address: { burst: 200, perSecond: 40 },
   person: { burst: 60, perSecond: 10 },
-  guests: { burst: 60, perSecond: 0.5 },
+  guests: { burst: 60, perSecond: 1 / 60 },
+  guesses: { burst: 20, perSecond: 1 / 60 },
+  tables: { person: { burst: 20, perSecond: 1 / 120 }, address: { burst: 100, perSecond: 1 / 30 } },
+  open: { person: 20, address: 60 },
+  matches: { person: { burst: 30, perSecond: 1 / 30 }, address: { burst: 300, perSecond: 1 / 6 } },
+  requests: { person: { burst: 600, perSecond: 10 }, address: { burst: 20_000, perSecond: 50 } },
+  renames: { burst: 10, perSecond: 1 / 30 },
 };
 
-const COOKIE = 'parlour';
-/** A token has no letters that would need a code in a cookie. */
-const OUR_COOKIE = new RegExp(`(?:^|;)\\s*${COOKIE}=([\\w.-]+)`);
+export function openPaces({ address, person, renames }: Limits, clock: Clock): Paces {
+  return {
+    address: new Buckets(address, clock),
+    person: new Buckets(person, clock),
+    renames: new Buckets(renames, clock),
+  };
+}
 
-const HEADERS = {
-  'content-security-policy': [
+/** The cookie of a page's token, and the cookie of an account's device mark, which stays after signing out. */
+const COOKIE = 'parlour';
+const MARK_COOKIE = 'parlour-known';
+/** No browser keeps a cookie longer than this. */
+const MARK_LIFE = 400 * 86_400;
+
+/** What our pages may load and where they may connect: only to this house. Older browsers need its sockets by name. */
+const policy = (sockets: readonly string[]) =>
+  [
     "default-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    "connect-src 'self' ws: wss:",
+    ["connect-src 'self'", ...sockets].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; '),
+  ].join('; ');
+
+/** A name or an address with an optional port, and nothing that has a meaning in a header. */
+const HOST = /^(?:[a-z\d.-]+|\[[a-f\d:.]+\])(?::\d{1,5})?$/i;
+
+/** The addresses of our own sockets: at the public address, or at the host that the browser names. */
+function socketsAt(publicAddress: string | null, host = ''): string[] {
+  if (publicAddress) return [new URL(publicAddress).origin.replace('http', 'ws')];
+  return HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+}
+
+const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -65,32 +108,35 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** A Fastify that knows who asks, and keeps out what should not come in. Routes under /api/ have `request.person`. */
-export function createApp(terms: HttpTerms): FastifyInstance {
-  const { people, clock, log, publicAddress, trustProxy, limits } = terms;
+/** A Fastify app that finds out who asks and refuses what must not come in. In /api/ there is `request.person`. */
+export function createApp(needs: HttpNeeds): FastifyInstance {
+  const { people, log, publicAddress, trustProxy, paces } = needs;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    // Fastify's own lines have whole addresses in them, and an address may be an invitation to a private table.
+    // Fastify's own log lines contain whole addresses, and an address may be an invitation to a private table.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: REQUESTS.whole,
+    connectionTimeout: REQUESTS.stuck,
+    keepAliveTimeout: REQUESTS.between,
+    http: { headersTimeout: REQUESTS.head, connectionsCheckingInterval: REQUESTS.look },
     frameworkErrors: refuseAddress,
   });
-  const byAddress = new Buckets(limits.address, clock);
-  const byPerson = new Buckets(limits.person, clock);
-  const headers = isSecure(terms) ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;
+  const headers = isSecure(needs) ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;
 
   answerRefusals(app);
+  compressAnswers(app);
   app.decorateRequest('person', null);
   app.decorateRequest('address', '');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    // The route, not the text of the address: `/%61pi/me` is the same place.
+    reply.header('content-security-policy', policy(socketsAt(publicAddress, request.headers.host)));
+    // Look at the route, not at the text of the address: `/%61pi/me` is the same route.
     if (!request.routeOptions.url?.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');
 
     request.address = addressOf(request.raw, trustProxy);
-    const wait = byAddress.take(request.address);
+    const wait = paces.address.take(request.address);
     if (wait > 0) return reply.send(refuse('too-fast', { seconds: wait }));
 
     const asks = request.method === 'GET' || request.method === 'HEAD';
@@ -100,7 +146,7 @@ export function createApp(terms: HttpTerms): FastifyInstance {
     const shown = credentialOf(request.headers);
     request.person = shown && (await people.identify(shown.token));
     if (!request.person) return;
-    const pause = byPerson.take(request.person.id);
+    const pause = paces.person.take(request.person.id);
     if (pause > 0) return reply.send(refuse('too-fast', { seconds: pause }));
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -116,17 +162,28 @@ interface Credential {
   readonly by: 'header' | 'cookie';
 }
 
-/** The token a request shows: a program's in a header, a page's in its cookie. */
+/** The token of a request: a program sends it in a header, a page in its cookie. */
 export function credentialOf({ authorization, cookie }: IncomingHttpHeaders): Credential | null {
   const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '');
   if (bearer) return { token: bearer[1]!, by: 'header' };
-  const ours = OUR_COOKIE.exec(cookie ?? '');
-  return ours ? { token: ours[1]!, by: 'cookie' } : null;
+  const token = cookieIn(cookie, COOKIE);
+  return token === null ? null : { token, by: 'cookie' };
+}
+
+/** Where a password comes from. */
+export function whenceOf({ headers, address }: { headers: IncomingHttpHeaders; address: string }): Whence {
+  const shown = [credentialOf(headers)?.token, cookieIn(headers.cookie, MARK_COOKIE)];
+  return { address, shown: shown.filter((text) => typeof text === 'string') };
+}
+
+/** Values of our cookies need no decoding. */
+function cookieIn(cookies: string | undefined, name: string): string | null {
+  return new RegExp(`(?:^|;)\\s*${name}=([\\w.-]+)`).exec(cookies ?? '')?.[1] ?? null;
 }
 
 /**
- * Whether a program asks. A page, of ours or of another site, cannot send a program's header along with our cookie, and its
- * browser says whose page it is whenever it asks for a change or a socket.
+ * Whether a program asks. No page, ours or foreign, can send a program's header along with our cookie. And a browser
+ * always says whose page it is when that asks for a change or a socket.
  */
 export function isProgram(headers: IncomingHttpHeaders): boolean {
   const shown = credentialOf(headers);
@@ -135,33 +192,36 @@ export function isProgram(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Browsers send our cookie along with what other sites ask for, but they also say which site asked. To be looked at wherever
- * something may change: requests that are no GET, and the upgrade to a socket.
+ * Refuses requests of foreign pages. Browsers send our cookie with them, but they also say which site asks. Check this
+ * wherever something may change: for every request that is not a GET, and for the upgrade to a socket.
  */
 export function checkOrigin(headers: IncomingHttpHeaders, publicAddress: string | null): Refusal | null {
   if (isProgram(headers)) return null;
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
   if (origin === undefined) return site === 'same-origin' || site === 'none' ? null : refuse('foreign-origin');
-  // A proxy may write our host with the port that goes without saying.
+  // A proxy may write our host with its default port.
   const here = publicAddress ?? `${origin.split('//')[0]}//${host}`;
   const ours = URL.canParse(origin) && URL.canParse(here) && new URL(here).origin === origin;
   return ours ? null : refuse('foreign-origin');
 }
 
-export function sessionCookie(token: string, terms: HttpTerms): string {
-  return cookie(token, TOKEN_LIFE / 1000, terms);
+export function sessionCookie(token: string, { expiry }: Claim, needs: HttpNeeds): string {
+  return cookie(COOKIE, token, Math.ceil((expiry - needs.clocks.wall()) / 1000), needs);
 }
 
-export function noCookie(terms: HttpTerms): string {
-  return cookie('', 0, terms);
+export function markCookie(mark: string, needs: HttpNeeds): string {
+  return cookie(MARK_COOKIE, mark, MARK_LIFE, needs);
 }
 
-function cookie(value: string, maxAge: number, terms: HttpTerms): string {
-  const secure = isSecure(terms);
-  return `${COOKIE}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+export const noSession = (needs: HttpNeeds): string => cookie(COOKIE, '', 0, needs);
+export const noMark = (needs: HttpNeeds): string => cookie(MARK_COOKIE, '', 0, needs);
+
+function cookie(name: string, value: string, maxAge: number, needs: HttpNeeds): string {
+  const secure = isSecure(needs);
+  return `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-function isSecure({ publicAddress }: HttpTerms): boolean {
+function isSecure({ publicAddress }: HttpNeeds): boolean {
   return publicAddress?.startsWith('https:') ?? false;
 }

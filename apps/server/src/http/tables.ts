@@ -3,38 +3,43 @@ import { games } from '@parlour/games';
 import { type GameInfo, newTable, quickPlay, tableCode } from '@parlour/protocol';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Codes } from '../codes.ts';
 import type { House } from '../house.ts';
-import { levelsOf } from '../table/table.ts';
+import { levelsOf } from '../table/opening.ts';
 import { read } from './refusals.ts';
 
-/** Games, and tables to play them at. What happens at a table goes over its socket. */
-export function tableRoutes(app: FastifyInstance, house: House): void {
+/** Games, and tables to play them at. Everything at a table then goes over its socket. */
+export function tableRoutes(app: FastifyInstance, house: House, codes: Codes): void {
   const known = { games: games.map(describe) };
   app.get('/api/games', async () => known);
 
   app.get('/api/tables', async () => ({ tables: house.openTables() }));
 
   app.post('/api/tables', async (request) => {
-    if (!request.person) return refuse('not-signed-in');
+    const { person, address } = request;
+    if (!person) return refuse('not-signed-in');
     const wish = read(newTable, request.body);
     if (isRefusal(wish)) return wish;
-    const table = await house.make(request.person, wish);
+    const table = await house.make({ person, address }, wish);
     return isRefusal(table) ? table : { table: table.code };
   });
 
   app.post('/api/quick', async (request) => {
-    if (!request.person) return refuse('not-signed-in');
+    const { person, address } = request;
+    if (!person) return refuse('not-signed-in');
     const wish = read(quickPlay, request.body);
     if (isRefusal(wish)) return wish;
-    const table = await house.quick(request.person, wish.game);
+    const table = await house.quick({ person, address }, wish.game);
     return isRefusal(table) ? table : { table: table.code };
   });
 
   app.get('/api/tables/:code', async (request) => {
     const code = tableCode.safeParse((request.params as { code: string }).code);
     if (!code.success) return refuse('no-such-table', { table: '' });
-    const table = await house.table(code.data);
-    return isRefusal(table) ? table : { table: table.info };
+    const table = await codes.find(code.data, request.person, request.address);
+    if (isRefusal(table)) return table;
+    // A stranger learns only that the table exists. Whoever knows the code may come in, and is told the rest then.
+    return table.isOpenTo(request.person) ? { table: table.info } : refuse('private-table', { table: table.code });
   });
 }
 

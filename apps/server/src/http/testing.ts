@@ -5,11 +5,12 @@ import { houseMessages, isRefusal, speaker } from '@parlour/engine';
 import { protocolMessages } from '@parlour/protocol';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
+import { Newcomers } from '../people/newcomers.ts';
 import { People } from '../people/people.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import { createLog } from './log.ts';
 import { peopleRoutes } from './people.ts';
-import { createApp, type HttpTerms, LIMITS } from './security.ts';
+import { createApp, type HttpNeeds, LIMITS, type Limits, openPaces } from './security.ts';
 
 export interface Answer {
   readonly status: number;
@@ -18,7 +19,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A house with only people in it, over HTTP, with a clock that stands still. */
+/** A house that has only people, over HTTP, with a clock that stands still. */
 export class TestHouse {
   now = 1_800_000_000_000;
   /** Everything that was logged. */
@@ -27,17 +28,18 @@ export class TestHouse {
   people!: People;
   #leave!: () => Promise<void>;
 
-  static async open(terms: Partial<HttpTerms> = {}): Promise<TestHouse> {
+  static async open({ limits = LIMITS, ...needs }: Partial<HttpNeeds & { limits: Limits }> = {}): Promise<TestHouse> {
     const house = new TestHouse();
     const directory = await mkdtemp(join(tmpdir(), 'parlour-http-'));
     const storage = await openSqlite(directory);
-    const clock = () => house.now;
-    const people = await People.open(storage, clock);
+    const clocks = { wall: () => house.now, steady: () => house.now };
+    const people = await People.open(storage, clocks);
     const log = createLog('trace', { write: (line) => house.logged.push(line) });
-    const all = { people, clock, log, publicAddress: null, trustProxy: 0, limits: LIMITS, ...terms };
+    const paces = openPaces(limits, clocks.steady);
+    const all = { people, clocks, log, publicAddress: null, trustProxy: 0, paces, ...needs };
     house.people = people;
     house.app = createApp(all);
-    peopleRoutes(house.app, all);
+    peopleRoutes(house.app, all, new Newcomers(limits.guests, clocks.steady));
     house.#leave = async () => {
       await house.app.close();
       await storage.close();
@@ -50,7 +52,7 @@ export class TestHouse {
     return this.#leave();
   }
 
-  /** A refusal must have words, with every fact they speak of. */
+  /** A refusal must have words, and every fact that the words use. */
   async ask(method: InjectOptions['method'], url: string, options: InjectOptions = {}): Promise<Answer> {
     const response = await this.app.inject({ ...options, method: method!, url });
     const body = response.payload === '' ? null : response.json();
@@ -58,6 +60,8 @@ export class TestHouse {
       const say = speaker({ ...houseMessages, ...protocolMessages }, 'en', [], null);
       const key = `refused.${body.refused}`;
       expect(say({ key, facts: body.facts })).not.toBe(key);
+      // Plain words, and none of a schema.
+      expect(say({ key, facts: body.facts })).not.toMatch(/invalid|expected|received/i);
       expect(Object.keys(body).sort()).toEqual(['facts', 'refused']);
     }
     return { status: response.statusCode, headers: response.headers, body };
@@ -67,13 +71,13 @@ export class TestHouse {
     return { authorization: `Bearer ${token}` };
   }
 
-  /** As our own page in a browser. */
+  /** Asks as our own page in a browser does. */
   page(answer: Answer) {
     return { cookie: cookieOf(answer), origin: 'http://localhost:4700', host: 'localhost:4700' };
   }
 }
 
-/** What a browser would send back. */
+/** The cookies that a browser would send back. */
 export function cookieOf({ headers }: Answer): string {
   return String(headers['set-cookie']).split(';')[0]!;
 }

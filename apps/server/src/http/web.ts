@@ -4,7 +4,7 @@ import files from '@fastify/static';
 import { refuse } from '@parlour/engine';
 import type { FastifyInstance } from 'fastify';
 
-/** The pages, where they are built. Every address that is no file is one of theirs: they find out which. */
+/** Serves the built pages. Every address that is not a file gets the page, which finds out what to show. */
 export async function webRoutes(app: FastifyInstance, root: string | null): Promise<void> {
   if (root === null || !existsSync(join(root, 'index.html'))) return;
   await app.register(files, {
@@ -12,7 +12,7 @@ export async function webRoutes(app: FastifyInstance, root: string | null): Prom
     preCompressed: true,
     index: false,
     wildcard: false,
-    // What has a hash in its name never changes; everything else is asked for again.
+    // A file with a hash in its name never changes. Browsers must ask again for all others.
     setHeaders: (response, path) => {
       const hashed = path.includes('/assets/');
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

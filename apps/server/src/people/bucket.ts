@@ -3,44 +3,51 @@ import { Recent } from './recent.ts';
 /** Milliseconds since 1970. */
 export type Clock = () => number;
 
-/** How often something may be done: so many at once, and then so many a second. */
+/** How often something may be done: so many times at once, and then so many times a second. */
 export interface Pace {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** Lets through what comes at a fair pace. */
+/** Lets things through at a fair pace. */
 export class Bucket {
   readonly #pace: Pace;
   readonly #clock: Clock;
-  #left: number;
+  #ready: number;
   #at: number;
 
   constructor(pace: Pace, clock: Clock) {
     this.#pace = pace;
     this.#clock = clock;
-    this.#left = pace.burst;
+    this.#ready = pace.burst;
     this.#at = clock();
   }
 
-  /** 0 when it may be done now, and is counted; otherwise the seconds to wait, and nothing is counted. */
-  take(): number {
+  /** Returns 0 and counts it, if it may be done now. Otherwise returns the seconds to wait and counts nothing. */
+  take(price = 1): number {
     const { burst, perSecond } = this.#pace;
     const now = this.#clock();
-    // A clock that was set back gives nothing and takes nothing.
-    this.#left = Math.min(burst, this.#left + (Math.max(0, now - this.#at) / 1000) * perSecond);
+    // A clock that was set back neither adds nor removes anything.
+    this.#ready = Math.min(burst, this.#ready + (Math.max(0, now - this.#at) / 1000) * perSecond);
     this.#at = now;
-    if (this.#left < 1) return Math.ceil((1 - this.#left) / perSecond);
-    this.#left -= 1;
+    if (this.#ready < price) return Math.ceil((price - this.#ready) / perSecond);
+    this.#ready -= price;
     return 0;
+  }
+
+  /** Undoes the last take. */
+  giveBack(): void {
+    this.#ready += 1;
   }
 }
 
-/** A bucket for everybody, by whatever they are told apart by. */
+/** One bucket for each key. */
 export class Buckets {
   readonly #pace: Pace;
   readonly #clock: Clock;
   readonly #buckets = new Recent<Bucket>(10_000);
+  /** How often somebody was too fast. */
+  refused = 0;
 
   constructor(pace: Pace, clock: Clock) {
     this.#pace = pace;
@@ -50,6 +57,12 @@ export class Buckets {
   take(key: string): number {
     const bucket = this.#buckets.get(key) ?? new Bucket(this.#pace, this.#clock);
     this.#buckets.set(key, bucket);
-    return bucket.take();
+    const seconds = bucket.take();
+    if (seconds > 0) this.refused++;
+    return seconds;
+  }
+
+  giveBack(key: string): void {
+    this.#buckets.get(key)?.giveBack();
   }
 }

@@ -1,23 +1,23 @@
 import { hash, verify } from '@node-rs/argon2';
 import { type Refusal, refuse } from '@parlour/engine';
-import { nameKey } from './names.ts';
+import { alike } from './folding.ts';
 
 const PASSWORD = { least: 8, most: 200 } as const;
-/** argon2id is what the library takes by itself; what OWASP asks for at least. */
+/** The library uses argon2id by default. The costs are the least that OWASP asks for. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const WAITING = 16;
 
-/** Why a password cannot be somebody's. */
+/** Why a password cannot be used. */
 export function checkPassword(password: string, name: string): Refusal | null {
   const { length } = [...password];
   if (length < PASSWORD.least) return refuse('password-too-short', PASSWORD);
   if (length > PASSWORD.most) return refuse('password-too-long', PASSWORD);
-  if (nameKey(password) === nameKey(name)) return refuse('password-is-name');
+  if (alike(password, name)) return refuse('password-is-name');
   return null;
 }
 
-/** Hashes passwords, a few at once: each takes memory and a core, and a flood of sign-ins may not stop the games. */
+/** Hashes a few passwords at a time: each takes memory and a core, and many sign-ins must not stop the games. */
 export class Hasher {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -37,7 +37,7 @@ export class Hasher {
     try {
       return await work();
     } finally {
-      // Whoever waits longest takes over the place.
+      // The one that has waited longest goes next.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running--;

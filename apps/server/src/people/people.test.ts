@@ -5,16 +5,22 @@ import { isRefusal, type Refusal } from '@parlour/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../storage/sqlite.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Whence } from './attempts.ts';
 import { Hasher } from './passwords.ts';
-import { People, type Somebody } from './people.ts';
+import { type Change, type Clocks, People, type Somebody } from './people.ts';
+import { TOKEN_LIFE } from './tokens.ts';
 
-const HOME = '192.0.2.1';
+const HOME: Whence = { address: '192.0.2.1', shown: [] };
+const DAY = 86_400_000;
 const PASSWORD = 'correct horse';
 
 let directory: string;
 let storage: Storage;
 let people: People;
+/** The wall clock, and a steady clock. */
 let now: number;
+let ticks: number;
+const clocks: Clocks = { wall: () => now, steady: () => ticks };
 /** How often a person was read from the store. */
 let reads: number;
 
@@ -23,12 +29,13 @@ beforeEach(async () => {
   const store = await openSqlite(directory);
   reads = 0;
   now = 1_800_000_000_000;
+  ticks = 0;
   const person: Storage['person'] = (id) => {
     reads++;
     return store.person(id);
   };
   storage = { ...store, person };
-  people = await People.open(storage, () => now);
+  people = await People.open(storage, clocks);
 });
 afterEach(async () => {
   await storage.close();
@@ -39,6 +46,17 @@ function granted<T extends object>(answer: T | Refusal): T {
   if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`);
   return answer;
 }
+const tokenOf = (person: Somebody) => people.token(people.begin(person));
+const identify = async (token: string) => {
+  const visitor = await people.identify(token);
+  if (!visitor) return null;
+  const { claim: _, ...person } = visitor;
+  return person;
+};
+const pass = (milliseconds: number) => {
+  now += milliseconds;
+  ticks += milliseconds;
+};
 const guest = async (name: string) => granted(await people.guest(name));
 const account = async (name: string) => granted(await people.register((await guest('New')).id, name, PASSWORD));
 
@@ -46,7 +64,7 @@ describe('a guest', () => {
   it('has a clean name and a token', async () => {
     const maya = await guest('  Maya ');
     expect(maya).toEqual({ id: expect.stringMatching(/^[\w-]{16}$/), name: 'Maya', account: false, epoch: 0 });
-    expect(await people.identify(people.token(maya))).toEqual(maya);
+    expect(await identify(tokenOf(maya))).toEqual(maya);
     expect(await people.guest(' ')).toMatchObject({ refused: 'name-empty' });
   });
 
@@ -59,13 +77,14 @@ describe('a guest', () => {
     expect(await people.rename((await guest('Ram')).id, 'Gita')).toMatchObject({ name: 'Gita', account: false });
   });
 
-  it('becomes an account: the same person, known by the same token', async () => {
+  it('becomes an account: the same person, and no token of the guest is good any more', async () => {
     const maya = await guest('Maya');
-    const token = people.token(maya);
+    const tokens = [tokenOf(maya), tokenOf(maya)];
     now += 5000;
     const registered = granted(await people.register(maya.id, 'Maya Rai', PASSWORD));
-    expect(registered).toEqual({ id: maya.id, name: 'Maya Rai', account: true, epoch: 0 });
-    expect(await people.identify(token)).toEqual(registered);
+    expect(registered).toEqual({ id: maya.id, name: 'Maya Rai', account: true, epoch: 1 });
+    expect(await Promise.all(tokens.map(identify))).toEqual([null, null]);
+    expect(await identify(tokenOf(registered))).toEqual(registered);
     expect(await storage.person(maya.id)).toMatchObject({
       created: now - 5000,
       password: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
@@ -82,7 +101,7 @@ describe('an account', () => {
   ])('cannot have the password %s', async (password, refused) => {
     const maya = await guest('Maya');
     expect(await people.register(maya.id, 'Maya Rai', password)).toMatchObject({ refused });
-    expect(await people.identify(people.token(maya))).toEqual(maya);
+    expect(await identify(tokenOf(maya))).toEqual(maya);
   });
 
   it('is one of two that want the same name at the same time', async () => {
@@ -115,23 +134,23 @@ describe('an account', () => {
     expect(await people.rename(maya.id, 'Sita')).toMatchObject({ name: 'Sita' });
     await account('Maya');
     expect(await people.rename(maya.id, 'Maya')).toMatchObject({ refused: 'name-taken' });
-    expect(await people.identify(people.token(maya))).toMatchObject({ name: 'Sita' });
+    expect(await identify(tokenOf(maya))).toMatchObject({ name: 'Sita' });
   });
 
   it('changes its password, which ends all sessions', async () => {
     const maya = await account('Maya');
-    const token = people.token(maya);
-    await people.identify(token);
+    const token = tokenOf(maya);
+    await identify(token);
     const refused = await people.changePassword(maya.id, 'wrong horse', 'battery staple', HOME);
     expect(refused).toMatchObject({ refused: 'wrong-password' });
     expect(await people.changePassword(maya.id, PASSWORD, 'short', HOME)).toMatchObject({
       refused: 'password-too-short',
     });
-    expect(await people.identify(token)).toEqual(maya);
+    expect(await identify(token)).toEqual(maya);
 
     const changed = granted(await people.changePassword(maya.id, PASSWORD, 'battery staple', HOME));
-    expect(await people.identify(token)).toBeNull();
-    expect(await people.identify(people.token(changed))).toEqual(changed);
+    expect(await identify(token)).toBeNull();
+    expect(await identify(tokenOf(changed))).toEqual(changed);
     expect(await people.signIn('Maya', PASSWORD, HOME)).toMatchObject({ refused: 'wrong-credentials' });
     expect(await people.signIn('Maya', 'battery staple', HOME)).toEqual(changed);
     expect(await people.changePassword((await guest('Ram')).id, '', PASSWORD, HOME)).toMatchObject({
@@ -142,12 +161,12 @@ describe('an account', () => {
   it('goes only with its password; a guest just goes', async () => {
     const maya = await account('Maya');
     const ram = await guest('Ram');
-    const tokens = [maya, ram].map((person) => people.token(person));
-    await Promise.all(tokens.map((token) => people.identify(token)));
+    const tokens = [maya, ram].map((person) => tokenOf(person));
+    await Promise.all(tokens.map((token) => identify(token)));
     expect(await people.remove(maya.id, '', HOME)).toMatchObject({ refused: 'wrong-password' });
     expect(await people.remove(maya.id, PASSWORD, HOME)).toBeNull();
     expect(await people.remove(ram.id, '', HOME)).toBeNull();
-    expect(await Promise.all(tokens.map((token) => people.identify(token)))).toEqual([null, null]);
+    expect(await Promise.all(tokens.map((token) => identify(token)))).toEqual([null, null]);
     expect(await people.remove(ram.id, '', HOME)).toMatchObject({ refused: 'not-signed-in' });
     expect(await people.rename(ram.id, 'Ram')).toMatchObject({ refused: 'not-signed-in' });
     expect(await people.guest('Maya')).toMatchObject({ name: 'Maya' });
@@ -165,27 +184,75 @@ describe('an account', () => {
 });
 
 describe('guessing', () => {
-  it('gets slow for a name, from wherever, known or not', async () => {
+  const from = (n: number): Whence => ({ address: `198.51.${n >> 8}.${n & 255}`, shown: [] });
+  const wrong = (name: string, whence: Whence) => people.signIn(name, 'a wrong guess', whence);
+  /** As many tries as there are without a wait. */
+  async function guessing(name: string, whence: Whence): Promise<number> {
+    for (let n = 0; ; n++) {
+      const answer = (await wrong(name, whence)) as Refusal;
+      if (answer.refused === 'too-many-tries') return n;
+      expect(answer).toMatchObject({ refused: 'wrong-credentials' });
+    }
+  }
+
+  it('gets slow for a name from an address, known or not', async () => {
     await account('Maya');
     for (const name of ['Maya', 'Nobody']) {
-      const guess = (n: number) => people.signIn(name, `guess number ${n}`, `192.0.2.${n}`);
-      for (let n = 0; n < 5; n++) expect(await guess(n)).toMatchObject({ refused: 'wrong-credentials' });
-      expect(await guess(5)).toEqual({ refused: 'too-many-tries', facts: { seconds: 1 } });
+      expect(await guessing(name, HOME)).toBe(5);
+      expect(await wrong(name, HOME)).toEqual({ refused: 'too-many-tries', facts: { seconds: 1 } });
     }
     expect(await people.signIn('Maya', PASSWORD, HOME)).toMatchObject({ refused: 'too-many-tries' });
-    now += 1000;
+    pass(1000);
     expect(await people.signIn('Maya', PASSWORD, HOME)).toMatchObject({ name: 'Maya' });
-    expect(await people.signIn('Maya', 'a guess again', HOME)).toMatchObject({ refused: 'wrong-credentials' });
+    expect(await wrong('Maya', HOME)).toMatchObject({ refused: 'wrong-credentials' });
+  });
+
+  it('elsewhere keeps nobody out who knows the password', async () => {
+    await account('Maya');
+    for (let n = 0; n < 10; n++) await guessing('Maya', from(n));
+    expect(await people.signIn('Maya', PASSWORD, HOME)).toMatchObject({ name: 'Maya' });
   });
 
   it('gets slow for an address, whatever the names, and signing in meanwhile does not help', async () => {
     await account('Maya');
     for (let n = 0; n < 20; n++) {
-      expect(await people.signIn(`Somebody ${n}`, 'password', HOME)).toMatchObject({ refused: 'wrong-credentials' });
+      expect(await wrong(`Somebody ${n}`, HOME)).toMatchObject({ refused: 'wrong-credentials' });
       if (n % 5 === 0) expect(await people.signIn('Maya', PASSWORD, HOME)).toMatchObject({ name: 'Maya' });
     }
-    expect(await people.signIn('Somebody', 'password', HOME)).toMatchObject({ refused: 'too-many-tries' });
-    expect(await people.signIn('Somebody', 'password', 'elsewhere')).toMatchObject({ refused: 'wrong-credentials' });
+    expect(await wrong('Somebody', HOME)).toMatchObject({ refused: 'too-many-tries' });
+    expect(await wrong('Somebody', from(1))).toMatchObject({ refused: 'wrong-credentials' });
+  });
+
+  it('gets slow for a name from however many addresses, but not for a device that has been in', async () => {
+    const maya = await account('Maya');
+    let guesses = 0;
+    for (let n = 0; n < 40; n++) guesses += await guessing('Maya', from(n));
+    // Twenty addresses use up the tries for the name. Every other address has one try.
+    expect(guesses).toBe(100 + 20);
+    expect(await people.signIn('Maya', 'wrong', from(98))).toMatchObject({ refused: 'wrong-credentials' });
+    expect(await people.signIn('Maya', PASSWORD, from(98))).toMatchObject({ refused: 'too-many-tries' });
+    // The right password gets in from an address that has not guessed.
+    expect(await people.signIn('Maya', PASSWORD, from(99))).toMatchObject({ id: maya.id });
+    // A mark or a token is enough, even one that has run out or one of version 0.1.0.
+    const shown = [people.mark(maya.id, HOME), tokenOf(maya)];
+    now += TOKEN_LIFE;
+    for (const text of shown) {
+      expect(await people.signIn('Maya', PASSWORD, { ...HOME, shown: ['x', text] })).toMatchObject({ id: maya.id });
+    }
+    const stranger = await account('Ravi');
+    for (const text of [people.mark(stranger.id, HOME), tokenOf(stranger), `${shown[0]}x`]) {
+      const answer = await people.signIn('Maya', PASSWORD, { ...from(98), shown: [text] });
+      expect(answer).toMatchObject({ refused: 'too-many-tries' });
+    }
+  });
+
+  it('gets slow for a device as well, and for no other', async () => {
+    const maya = await account('Maya');
+    const device = (): Whence => ({ ...HOME, shown: [people.mark(maya.id, HOME)] });
+    const [lost, kept] = [device(), device()];
+    expect(await guessing('Maya', lost)).toBe(5);
+    expect(await people.signIn('Maya', PASSWORD, lost)).toMatchObject({ refused: 'too-many-tries' });
+    expect(await people.signIn('Maya', PASSWORD, kept)).toMatchObject({ id: maya.id });
   });
 
   it('many at once are not one', async () => {
@@ -200,6 +267,58 @@ describe('guessing', () => {
     const maya = await account('Maya');
     for (let n = 0; n < 5; n++) await people.changePassword(maya.id, `guess number ${n}`, 'battery staple', HOME);
     expect(await people.remove(maya.id, PASSWORD, HOME)).toMatchObject({ refused: 'too-many-tries' });
+  });
+
+  it.each([-DAY, -400 * DAY, DAY])('waits as long when the clock is set by %d', async (by) => {
+    await account('Maya');
+    await guessing('Maya', HOME);
+    now += by;
+    expect(await wrong('Maya', HOME)).toEqual({ refused: 'too-many-tries', facts: { seconds: 1 } });
+    ticks += 1000;
+    expect(await people.signIn('Maya', PASSWORD, HOME)).toMatchObject({ name: 'Maya' });
+  });
+});
+
+describe('a session', () => {
+  it('ends when it is signed out of, with every token of it, and no other does', async () => {
+    const maya = await account('Maya');
+    const [claim, other] = [people.begin(maya), people.begin(maya)];
+    now += 2 * DAY;
+    const renewed = people.renew(claim);
+    expect(renewed.expiry).toBeGreaterThan(claim.expiry);
+    await people.signOut(claim);
+    expect(await identify(people.token(claim))).toBeNull();
+    expect(await identify(people.token(renewed))).toBeNull();
+    expect(await identify(people.token(other))).toEqual(maya);
+    const again = await People.open(storage, clocks);
+    expect(await again.identify(people.token(renewed))).toBeNull();
+    // It is remembered as long as any of its tokens would be valid.
+    await storage.forgetEnded(renewed.expiry);
+    expect(await storage.hasEnded(claim.session)).toBe(true);
+    await storage.forgetEnded(renewed.expiry + 2 * DAY);
+    expect(await storage.hasEnded(claim.session)).toBe(false);
+  });
+
+  it('has ended for who asks at the same time, too', async () => {
+    const maya = await guest('Maya');
+    const claim = people.begin(maya);
+    const token = people.token(claim);
+    const asking = Array.from({ length: 5 }, () => identify(token));
+    const out = people.signOut(claim);
+    await Promise.all([...asking, out]);
+    expect(await identify(token)).toBeNull();
+  });
+
+  it('is one of a hundred that are remembered to have ended; with the next, all of the person’s end', async () => {
+    const maya = await guest('Maya');
+    const kept = tokenOf(maya);
+    for (let n = 0; n < 100; n++) await people.signOut(people.begin(maya));
+    expect(await identify(kept)).toEqual(maya);
+    const last = people.begin(maya);
+    await people.signOut(last);
+    expect(await identify(kept)).toBeNull();
+    expect(await storage.hasEnded(last.session)).toBe(false);
+    expect(await identify(people.token(last))).toBeNull();
   });
 });
 
@@ -217,48 +336,55 @@ it('a flood of passwords is turned away, and those in the queue are answered', a
 describe('what is known of a person', () => {
   it('is read once, and anew after a while', async () => {
     const maya = await guest('Maya');
-    const token = people.token(maya);
-    for (let n = 0; n < 10; n++) expect(await people.identify(token)).toEqual(maya);
+    const token = tokenOf(maya);
+    for (let n = 0; n < 10; n++) expect(await identify(token)).toEqual(maya);
     expect(reads).toBe(1);
     // Another process signs her out.
     await storage.savePerson({ ...(await storage.person(maya.id))!, epoch: 1 });
-    now += 30_000;
-    expect(await people.identify(token)).toBeNull();
+    ticks += 30_000;
+    expect(await identify(token)).toBeNull();
   });
 
   it('is when they were seen, once a day', async () => {
     const maya = await guest('Maya');
     const seen = async () => {
-      await people.identify(people.token(maya));
+      await identify(tokenOf(maya));
       return (await storage.person(maya.id))?.seen;
     };
     const first = now;
-    now += 86_399_999;
+    pass(86_399_999);
     expect(await seen()).toBe(first);
-    now += 30_000;
+    pass(30_000);
     expect(await seen()).toBe(now);
   });
 
   it('is told to who listens, when it changes', async () => {
-    const told: [string, Somebody | null][] = [];
-    const stop = people.listen((id, person) => told.push([id, person]));
-    const maya = await guest('Maya');
-    const renamed = await people.rename(maya.id, 'Sita');
-    const out = await people.signOutEverywhere(maya.id);
-    await people.rename(maya.id, '');
-    await people.remove(maya.id, '', HOME);
+    const told: Change[] = [];
+    const stop = people.listen((change) => told.push(change));
+    const { id } = await guest('Maya');
+    const renamed = granted(await people.rename(id, 'Sita'));
+    await people.rename(id, 'Sita');
+    const claim = people.begin(renamed);
+    await people.signOut(claim);
+    await people.signOutEverywhere(id);
+    const registered = granted(await people.register(id, 'Sita Rai', PASSWORD));
+    await people.rename(id, '');
+    await people.remove(id, PASSWORD, HOME);
     stop();
     expect(told).toEqual([
-      [maya.id, renamed],
-      [maya.id, out],
-      [maya.id, null],
+      { is: 'renamed', person: renamed },
+      { is: 'ended', person: id, session: claim.session },
+      { is: 'ended', person: id, session: null },
+      { is: 'renamed', person: registered },
+      { is: 'ended', person: id, session: null },
+      { is: 'gone', person: id },
     ]);
   });
 
   it('outlives the process, and so do tokens', async () => {
     const maya = await account('Maya');
-    const token = people.token(maya);
-    const again = await People.open(storage, () => now);
-    expect(await again.identify(token)).toEqual(maya);
+    const token = tokenOf(maya);
+    const again = await People.open(storage, clocks);
+    expect(await again.identify(token)).toMatchObject(maya);
   });
 });

@@ -1,107 +1,125 @@
 import { randomBytes } from 'node:crypto';
-import { isRefusal, type Refusal, refuse } from '@parlour/engine';
+import { isRefusal, Listeners, type Refusal, refuse } from '@parlour/engine';
 import type { PersonRow, Storage } from '../storage/storage.ts';
+import { Attempts, type Whence } from './attempts.ts';
 import type { Clock } from './bucket.ts';
-import { cleanName, nameKey } from './names.ts';
+import { nameKey, nameLook } from './folding.ts';
+import { cleanName } from './names.ts';
 import { checkPassword, Hasher } from './passwords.ts';
 import { Recent } from './recent.ts';
-import { Tokens } from './tokens.ts';
-import { Tries } from './tries.ts';
+import { type Claim, SESSION_LIFE, TOKEN_LIFE, Tokens } from './tokens.ts';
 
 const DAY = 86_400_000;
-/** Another process may have changed a person: what is known of them is believed this long. */
+/** Milliseconds for which a person in memory is used without reading the store. Another process may change them. */
 const BELIEVED = 30_000;
-/** Failed sign-ins before the wait begins. Many people may share an address. */
-const FREE_TRIES = { name: 5, address: 20 };
+/** How many ended sessions of one person are remembered. With one more, all sessions of that person end. */
+const MOST_ENDED = 100;
 
-/** Who somebody is, without what only this file needs to know: a row with its password goes no further. */
+/** A person without the secrets that only this file needs. A row with its password never leaves this file. */
 export interface Somebody {
   readonly id: string;
   readonly name: string;
-  /** Whether they have a password; else a guest. */
+  /** Whether they have a password; else they are a guest. */
   readonly account: boolean;
   readonly epoch: number;
 }
 
-/** Told when somebody has changed: another name, an account, a new epoch (all sessions have ended), or gone (null). */
-type PersonListener = (id: string, person: Somebody | null) => void;
+/** A person who has shown a valid token. */
+export interface Visitor extends Somebody {
+  readonly claim: Claim;
+}
 
-/** Everybody who plays: guests, who are a name and a token, and accounts, who have a password as well. */
+/** A change of a person, told to listeners at once. */
+export type Change =
+  | { readonly is: 'renamed'; readonly person: Somebody }
+  /** This session has ended; null for all sessions. */
+  | { readonly is: 'ended'; readonly person: string; readonly session: string | null }
+  | { readonly is: 'gone'; readonly person: string };
+
+export interface Clocks {
+  /** Milliseconds since 1970. Tokens end by it. It may be set forward and back. */
+  readonly wall: Clock;
+  /** Milliseconds since some moment, only forward. Waits are counted in it. */
+  readonly steady: Clock;
+}
+
+export const CLOCKS: Clocks = { wall: () => Date.now(), steady: () => performance.now() };
+
+/** Everybody who plays: guests, who have a name and a token, and accounts, who have a password as well. */
 export class People {
-  /** Done while it is still known what the person has played. */
-  beforeForgetting: (id: string) => Promise<void> = async () => {};
   readonly #storage: Storage;
-  readonly #clock: Clock;
+  readonly #clocks: Clocks;
   readonly #tokens: Tokens;
   readonly #hasher: Hasher;
-  /** What a sign-in with an unknown name is checked against, so that it takes as long as any other. */
+  /** A hash that a sign-in with an unknown name is checked against, so that it takes as long as any other. */
   readonly #nobody: string;
-  readonly #byName: Tries;
-  readonly #byAddress: Tries;
+  readonly #attempts: Attempts;
   readonly #known = new Recent<{ readonly person: Somebody; readonly until: number }>(10_000);
+  /** Whether sessions have ended. */
+  readonly #ended = new Recent<{ readonly ended: boolean; readonly until: number }>(10_000);
   readonly #turns = new Map<string, Promise<unknown>>();
-  readonly #listeners = new Set<PersonListener>();
+  readonly #changes = new Listeners<[Change]>();
 
-  private constructor(storage: Storage, clock: Clock, tokens: Tokens, hasher: Hasher, nobody: string) {
+  private constructor(storage: Storage, clocks: Clocks, tokens: Tokens, hasher: Hasher, nobody: string) {
     this.#storage = storage;
-    this.#clock = clock;
+    this.#clocks = clocks;
     this.#tokens = tokens;
     this.#hasher = hasher;
     this.#nobody = nobody;
-    this.#byName = new Tries(FREE_TRIES.name, clock);
-    this.#byAddress = new Tries(FREE_TRIES.address, clock);
+    this.#attempts = new Attempts(tokens, clocks.steady);
   }
 
-  static async open(storage: Storage, clock: Clock): Promise<People> {
+  static async open(storage: Storage, clocks: Clocks): Promise<People> {
     const hasher = new Hasher();
     const nobody = (await hasher.hash(randomBytes(32).toString('base64'))) as string;
-    return new People(storage, clock, await Tokens.open(storage, clock), hasher, nobody);
+    return new People(storage, clocks, await Tokens.open(storage, clocks.wall), hasher, nobody);
   }
 
   async guest(wanted: string): Promise<Somebody | Refusal> {
-    const name = await this.#freeName(wanted);
-    if (isRefusal(name)) return name;
-    const now = this.#clock();
     const id = randomBytes(12).toString('base64url');
-    const person = { id, name, key: null, password: null, epoch: 0, created: now, seen: now };
+    const name = await this.#freeName(id, wanted);
+    if (isRefusal(name)) return name;
+    const now = this.#clocks.wall();
+    const person = { id, name, key: null, look: null, password: null, epoch: 0, created: now, seen: now };
     await this.#storage.savePerson(person);
     return somebody(person);
   }
 
-  /** A guest becomes an account: the same person, with the same history. */
+  /** Makes a guest an account: the same person with the same history. The guest's tokens become invalid. */
   async register(id: string, wanted: string, password: string): Promise<Somebody | Refusal> {
-    const name = await this.#freeName(wanted);
+    const name = await this.#freeName(id, wanted);
     if (isRefusal(name)) return name;
     const bad = checkPassword(password, name);
     if (bad) return bad;
     return this.#change(id, async (person) => {
       if (person.password) return refuse('already-account');
       const hashed = await this.#hasher.hash(password);
-      return isRefusal(hashed) ? hashed : { ...person, name, key: nameKey(name), password: hashed };
+      if (isRefusal(hashed)) return hashed;
+      return { ...person, name, ...folded(name), password: hashed, epoch: person.epoch + 1 };
     });
   }
 
-  async signIn(wanted: string, password: string, address: string): Promise<Somebody | Refusal> {
+  async signIn(wanted: string, password: string, whence: Whence): Promise<Somebody | Refusal> {
     const name = cleanName(wanted);
     const key = isRefusal(name) ? '' : nameKey(name);
     const account = await this.#storage.account(key);
-    const right = await this.#try(key, address, account?.password ?? this.#nobody, password);
+    const right = await this.#try({ key, person: account?.id }, whence, account?.password ?? this.#nobody, password);
     if (isRefusal(right)) return right;
     return right && account ? somebody(account) : refuse('wrong-credentials');
   }
 
   rename(id: string, wanted: string): Promise<Somebody | Refusal> {
     return this.#change(id, async (person) => {
-      const name = await this.#freeName(wanted, id);
+      const name = await this.#freeName(id, wanted);
       if (isRefusal(name)) return name;
-      return { ...person, name, key: person.password ? nameKey(name) : null };
+      return { ...person, name, ...(person.password ? folded(name) : {}) };
     });
   }
 
-  /** All other sessions end. */
-  changePassword(id: string, password: string, next: string, address: string): Promise<Somebody | Refusal> {
+  /** Also ends all other sessions. */
+  changePassword(id: string, password: string, next: string, whence: Whence): Promise<Somebody | Refusal> {
     return this.#change(id, async (person) => {
-      const no = checkPassword(next, person.name) ?? (await this.#prove(person, password, address));
+      const no = checkPassword(next, person.name) ?? (await this.#prove(person, password, whence));
       if (no) return no;
       const hashed = await this.#hasher.hash(next);
       return isRefusal(hashed) ? hashed : { ...person, password: hashed, epoch: person.epoch + 1 };
@@ -112,88 +130,123 @@ export class People {
     return this.#change(id, async (person) => ({ ...person, epoch: person.epoch + 1 }));
   }
 
-  /** The person is forgotten. An account has to say its password. */
-  async remove(id: string, password: string, address: string): Promise<Refusal | null> {
+  /** Makes all tokens of this session invalid. */
+  async signOut({ person, session, expiry }: Claim): Promise<void> {
+    const many = await this.#inTurn(person, async () => {
+      const until = Math.max(expiry, this.#clocks.wall() + TOKEN_LIFE) + DAY;
+      const count = await this.#storage.endSession({ session, person, until });
+      this.#ended.set(session, { ended: true, until: this.#clocks.steady() + BELIEVED });
+      this.#changes.tell({ is: 'ended', person, session });
+      return count > MOST_ENDED;
+    });
+    if (many) await this.signOutEverywhere(person);
+  }
+
+  /** Forgets the person. An account must give its password. */
+  async remove(id: string, password: string, whence: Whence): Promise<Refusal | null> {
     return this.#inTurn(id, async () => {
       const person = await this.#storage.person(id);
       if (!person) return refuse('not-signed-in');
-      const no = person.password ? await this.#prove(person, password, address) : null;
+      const no = person.password ? await this.#prove(person, password, whence) : null;
       if (no) return no;
-      await this.beforeForgetting(id);
       await this.#storage.forgetPerson(id);
       this.#known.delete(id);
-      this.#tell(id, null);
+      this.#changes.tell({ is: 'gone', person: id });
       return null;
     });
   }
 
-  token({ id, epoch }: Somebody): string {
-    return this.#tokens.issue({ person: id, epoch });
+  /** The first claim of a new session. */
+  begin({ id, epoch }: Somebody): Claim {
+    return this.#tokens.begin({ person: id, epoch });
   }
 
-  /** Whose token it is, if it is still good. */
-  async identify(token: string): Promise<Somebody | null> {
+  /** The claim to go on with; the same one while it is new enough. */
+  renew(claim: Claim): Claim {
+    return this.#tokens.renew(claim) ?? claim;
+  }
+
+  token(claim: Claim): string {
+    return this.#tokens.write(claim);
+  }
+
+  /** A mark for a device that signs in. Wrong passwords of other people do not delay a device with a mark. */
+  mark(person: string, { shown }: Whence): string {
+    const has = shown.find((text) => this.#tokens.readMark(text)?.person === person);
+    return has ?? this.#tokens.mark(person);
+  }
+
+  /** The person of a token, if it is valid. */
+  async identify(token: string): Promise<Visitor | null> {
     const claim = this.#tokens.read(token);
     if (!claim) return null;
     const person = await this.#person(claim.person);
-    return person?.epoch === claim.epoch ? person : null;
+    if (person?.epoch !== claim.epoch || (await this.#hasEnded(claim))) return null;
+    return { ...person, claim };
   }
 
-  listen(listener: PersonListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  readonly listen = this.#changes.add;
 
-  #tell(id: string, person: Somebody | null): void {
-    for (const listener of this.#listeners) listener(id, person);
-  }
-
-  /** A clean name which is not like that of somebody else's account. */
-  async #freeName(wanted: string, id?: string): Promise<string | Refusal> {
+  /** The clean name, unless it is like the name of another person's account. */
+  async #freeName(id: string, wanted: string): Promise<string | Refusal> {
     const name = cleanName(wanted);
     if (isRefusal(name)) return name;
-    const owner = await this.#storage.account(nameKey(name));
-    return owner && owner.id !== id ? refuse('name-taken', { name }) : name;
+    return (await this.#storage.isTaken({ id, ...folded(name) })) ? refuse('name-taken', { name }) : name;
   }
 
-  async #prove(person: PersonRow, password: string, address: string): Promise<Refusal | null> {
-    if (!person.password) return refuse('no-account');
-    const right = await this.#try(person.key!, address, person.password, password);
+  async #prove({ id, key, password: hashed }: PersonRow, password: string, whence: Whence): Promise<Refusal | null> {
+    if (!hashed) return refuse('no-account');
+    const right = await this.#try({ key: key!, person: id }, whence, hashed, password);
     if (isRefusal(right)) return right;
     return right ? null : refuse('wrong-password');
   }
 
-  /** Checks a password, as often as one may guess. */
-  async #try(key: string, address: string, hashed: string, password: string): Promise<boolean | Refusal> {
-    const seconds = Math.max(this.#byName.wait(key), this.#byAddress.wait(address));
-    if (seconds > 0) return refuse('too-many-tries', { seconds });
-    this.#byName.begin(key);
-    this.#byAddress.begin(address);
+  /** How often somebody had to wait before they could try another password. */
+  get attemptsRefused(): number {
+    return this.#attempts.refused;
+  }
+
+  /** Checks a password, unless there were too many guesses. */
+  async #try(
+    at: { readonly key: string; readonly person: string | undefined },
+    whence: Whence,
+    hashed: string,
+    password: string,
+  ): Promise<boolean | Refusal> {
+    const attempt = this.#attempts.begin(at, whence);
+    if (isRefusal(attempt)) return attempt;
     const right = await this.#hasher.verify(hashed, password);
-    if (right === false) return false;
-    // Who knows one password must not get free guesses at others' from the same address.
-    this.#byAddress.takeBack(address);
-    if (right === true) this.#byName.forget(key);
-    else this.#byName.takeBack(key);
+    if (right === true) attempt.wasRight();
+    else if (right !== false) attempt.wasNone();
     return right;
   }
 
   async #person(id: string): Promise<Somebody | null> {
     const known = this.#known.get(id);
-    if (known && this.#clock() < known.until) return known.person;
+    if (known && this.#clocks.steady() < known.until) return known.person;
     return this.#inTurn(id, async () => {
       const person = await this.#storage.person(id);
       if (!person) return null;
-      const now = this.#clock();
+      const now = this.#clocks.wall();
       const seen = now - person.seen < DAY ? person : { ...person, seen: now };
       if (seen !== person) await this.#storage.savePerson(seen);
       return this.#remember(seen);
     });
   }
 
+  async #hasEnded({ person, session }: Claim): Promise<boolean> {
+    const known = this.#ended.get(session);
+    if (known && this.#clocks.steady() < known.until) return known.ended;
+    return this.#inTurn(person, async () => {
+      const ended = await this.#storage.hasEnded(session);
+      this.#ended.set(session, { ended, until: this.#clocks.steady() + BELIEVED });
+      return ended;
+    });
+  }
+
   #remember(row: PersonRow): Somebody {
     const person = somebody(row);
-    this.#known.set(row.id, { person, until: this.#clock() + BELIEVED });
+    this.#known.set(row.id, { person, until: this.#clocks.steady() + BELIEVED });
     return person;
   }
 
@@ -205,12 +258,13 @@ export class People {
       if (isRefusal(changed)) return changed;
       if (!(await this.#storage.savePerson(changed))) return refuse('name-taken', { name: changed.name });
       const known = this.#remember(changed);
-      this.#tell(id, known);
+      if (changed.name !== person.name) this.#changes.tell({ is: 'renamed', person: known });
+      if (changed.epoch !== person.epoch) this.#changes.tell({ is: 'ended', person: id, session: null });
       return known;
     });
   }
 
-  /** What reads and writes a person happens one after the other: nobody who has gone comes back with a late write. */
+  /** Runs work on one person in turn, so that a late write cannot bring back a forgotten person. */
   #inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
     const turn = (this.#turns.get(id) ?? Promise.resolve()).then(work, work);
     this.#turns.set(id, turn);
@@ -220,6 +274,13 @@ export class People {
     turn.then(done, done);
     return turn;
   }
+}
+
+/** When a session ends, even if it is used. */
+export const endOf = ({ start }: Claim): number => start + SESSION_LIFE;
+
+function folded(name: string): { key: string; look: string } {
+  return { key: nameKey(name), look: nameLook(name) };
 }
 
 function somebody({ id, name, password, epoch }: PersonRow): Somebody {

@@ -1,4 +1,4 @@
-/** A map that forgets what was not asked for longest, so that strangers cannot fill the memory. */
+/** A map that drops the key that was not used for longest, so that strangers cannot fill the memory. */
 export class Recent<Value> {
   readonly #limit: number;
   readonly #values = new Map<string, Value>();
@@ -17,6 +17,10 @@ export class Recent<Value> {
     this.#values.delete(key);
     this.#values.set(key, value);
     if (this.#values.size > this.#limit) this.#values.delete(this.#values.keys().next().value!);
+  }
+
+  [Symbol.iterator](): IterableIterator<[string, Value]> {
+    return this.#values.entries();
   }
 
   delete(key: string): void {

@@ -10,7 +10,7 @@ interface Failures {
   at: number;
 }
 
-/** Makes guessing slow: after some free tries each failure doubles the wait, up to five minutes. An hour of peace ends it. */
+/** Makes guessing slow: after free tries each failure doubles the wait, up to five minutes. An hour resets it. */
 export class Tries {
   readonly #free: number;
   readonly #clock: Clock;
@@ -29,7 +29,13 @@ export class Tries {
     return Math.max(0, Math.ceil(seconds - (this.#clock() - failures.at) / 1000));
   }
 
-  /** A try counts as failed until it has not: many at the same time are not one. */
+  /** Whether there was a wrong try within the last hour. */
+  hasFailed(key: string): boolean {
+    const failures = this.#failures.get(key);
+    return failures !== undefined && failures.count > 0 && this.#clock() - failures.at < FORGOTTEN;
+  }
+
+  /** Counts a try as failed until it proves right, so that many at once do not count as one. */
   begin(key: string): void {
     const at = this.#clock();
     const before = this.#failures.get(key);
@@ -37,7 +43,7 @@ export class Tries {
     this.#failures.set(key, { count: count + 1, at });
   }
 
-  /** The try that was begun was not a failure. */
+  /** Undoes `begin`: the try did not fail. */
   takeBack(key: string): void {
     const failures = this.#failures.get(key);
     if (failures) failures.count -= 1;

@@ -1,60 +1,93 @@
 import type { Duplex } from 'node:stream';
-import { isRefusal, type Refusal, refuse } from '@parlour/engine';
+import { decodeInputs } from '@parlour/arena';
+import { isRefusal, problemOf, type Refusal, refuse } from '@parlour/engine';
 import {
   clientMessage,
-  decodeInputs,
   helloMessage,
+  MESSAGE_LIMIT,
   messageId,
   OLDEST,
-  type OpenTable,
   type Person,
   PROTOCOL,
   type ServerMessage,
 } from '@parlour/protocol';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
-import type { House } from '../house.ts';
 import { Bucket } from '../people/bucket.ts';
-import type { Table, Watcher } from '../table/table.ts';
-import { BEHIND, HELLO_WITHIN, LOST, MESSAGES, SILENT_FOR } from './limits.ts';
+import type { Visitor } from '../people/people.ts';
+import type { Claim } from '../people/tokens.ts';
+import type { Watcher } from '../table/audience.ts';
+import type { Table } from '../table/table.ts';
+import type { Crowd } from './crowd.ts';
+import { BEHIND, BYTES, FRAMES, HELLO_WITHIN, LOST, PARTS, SILENT_FOR } from './limits.ts';
+import type { Lobby } from './lobby.ts';
 
-/** What a connection needs of the server. */
+/** What a connection needs from the server. */
 export interface Host {
-  readonly house: House;
   readonly version: string;
-  /** Who somebody is by their token. */
-  identify(token: string): Promise<Person | null>;
-  /** How many people are connected. */
-  people(): number;
+  readonly lobby: Lobby;
+  /** How many connections each person has. */
+  readonly people: Crowd;
+  /** Finds the person of a token. */
+  identify(token: string): Promise<Visitor | null>;
+  /** Finds the table that a person names by its code. */
+  find(code: string, person: Person, address: string): Promise<Table | Refusal>;
+  /** Called when a client sends too much. */
+  flooded(): void;
 }
+
+/** Refusals that pass by themselves, so the client may come again. */
+const PASSING: ReadonlySet<string> = new Set(['too-fast', 'too-many-tables']);
 
 const GOING_AWAY = 1001;
 const REFUSED = 4000;
+/** Bytes that are enough for a hello and its frames. */
+const HELLO_BYTES = MESSAGE_LIMIT + 16 * PARTS;
 
-/** One client: it says hello, and is then at a table or in the lobby until it goes. */
+/** How far a connection is. */
+type State =
+  /** It has not said hello yet. */
+  | { readonly is: 'new' }
+  /** It has said hello. The server is looking up the person and the table. */
+  | { readonly is: 'greeted' }
+  | { readonly is: 'in-lobby' }
+  | { readonly is: 'at-table'; readonly table: Table }
+  | { readonly is: 'closed' };
+
+/** One client. It says hello, and then is at a table or in the lobby until it goes. */
 export class Connection implements Watcher {
-  person: Person;
+  person: Person = { id: '', name: '' };
+  /** The claim of the token it came with. The connection ends when the token does. */
+  claim: Claim | null = null;
+  readonly address: string;
   readonly #socket: WebSocket;
   readonly #wire: Duplex;
   readonly #host: Host;
-  readonly #bucket = new Bucket(MESSAGES, () => performance.now());
-  #at: Table | null = null;
-  #leaveLobby: (() => void) | null = null;
-  #greeted = false;
-  #closed = false;
+  readonly #frames = new Bucket(FRAMES, () => performance.now());
+  readonly #bytes = new Bucket(BYTES, () => performance.now());
+  #state: State = { is: 'new' };
+  /** How many bytes may still come before the hello, and the bytes that are being read now. */
+  #allowed = HELLO_BYTES;
+  #chunk: Buffer | null = null;
   #holding = false;
-  #timer: NodeJS.Timeout;
+  #timer!: NodeJS.Timeout;
+  #late: NodeJS.Immediate | undefined;
 
-  /** `person` is who the cookie says it is; null where a token is still to come. */
-  constructor(socket: WebSocket, wire: Duplex, host: Host, person: Person | null) {
+  /** `person` is the one of the cookie; null where the hello must bring a token. */
+  constructor(socket: WebSocket, wire: Duplex, host: Host, person: Visitor | null, address: string) {
     this.#socket = socket;
     this.#wire = wire;
     this.#host = host;
-    this.person = person ?? { id: '', name: '' };
-    this.#timer = setTimeout(() => this.close(refuse('silent'), true), HELLO_WITHIN);
-    socket.on('message', (data, binary) => this.#hear(data, binary));
+    this.address = address;
+    this.#become(person);
+    this.#expect(HELLO_WITHIN);
+    socket.on('message', (data, binary) => this.#pay() && this.#hear(data, binary));
+    socket.on('ping', (data) => this.#pay() && this.#pong(data));
+    socket.on('pong', () => this.#pay());
+    // This listener must run before the socket reads the bytes.
+    wire.prependListener('data', (chunk: Buffer) => this.#weigh(chunk));
     socket.on('close', () => this.#end());
-    // An error is always followed by a close, which says all there is to say.
+    // After an error there is always a close, which tells everything.
     socket.on('error', () => {});
   }
 
@@ -63,13 +96,20 @@ export class Connection implements Watcher {
   }
 
   send(data: string | Uint8Array): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > LOST) return this.#socket.terminate();
+    if (!this.#writable()) return;
     this.#hold();
     this.#socket.send(data);
   }
 
-  /** What is said in one go, as an action and its acknowledgement, leaves in one go: to write is what costs most. */
+  /** Whether anything can be sent. A client that does not fetch what was sent is cut off. */
+  #writable(): boolean {
+    if (this.#socket.readyState !== this.#socket.OPEN) return false;
+    if (this.#socket.bufferedAmount <= LOST) return true;
+    this.#socket.terminate();
+    return false;
+  }
+
+  /** Sends messages of the same moment together, such as an action and its answer: writing costs most. */
   #hold(): void {
     if (this.#holding) return;
     this.#holding = true;
@@ -87,32 +127,78 @@ export class Connection implements Watcher {
   }
 
   #end(): void {
-    this.#closed = true;
+    const state = this.#state;
+    this.#state = { is: 'closed' };
     clearTimeout(this.#timer);
-    this.#at?.detach(this);
-    this.#at = null;
-    this.#leaveLobby?.();
-    this.#leaveLobby = null;
+    clearImmediate(this.#late);
+    if (state.is === 'at-table') state.table.detach(this);
+    if (state.is === 'in-lobby') this.#host.lobby.leave(this);
+    if (isInside(state)) this.#host.people.leave(this.person.id);
   }
 
   #tell(message: ServerMessage): void {
     this.send(JSON.stringify(message));
   }
 
-  #hear(data: RawData, binary: boolean): void {
-    if (this.#closed) return;
-    if (this.#bucket.take() > 0) return this.close(refuse('too-fast', { seconds: 1 }), true);
+  // --- Limits ---------------------------------------------------------------------------------------------------------
+
+  /** Closes the connection unless something comes in so many milliseconds. What came during a pause is read first. */
+  #expect(within: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#late = setImmediate(() => this.close(refuse('silent'), true));
+    }, within);
+  }
+
+  #isAlive(): void {
+    clearImmediate(this.#late);
     this.#timer.refresh();
+  }
+
+  /** Counts a frame against the limit. Tells whether it may be read. */
+  #pay(): boolean {
+    if (this.#isClosed) return false;
+    if (this.#frames.take() > 0) this.#flooded();
+    else if (isInside(this.#state)) this.#isAlive();
+    return !this.#isClosed;
+  }
+
+  /** Counts bytes against their limit, also after the end. */
+  #weigh(chunk: Buffer): void {
+    this.#chunk = chunk;
+    this.#allowed -= chunk.length;
+    if (this.#bytes.take(chunk.length) > 0 || this.#allowed < 0) this.#flooded();
+  }
+
+  /** Reads nothing more from a client that sends too much, and waits only so long for its goodbye. */
+  #flooded(): void {
+    if (!this.#isClosed) {
+      this.#host.flooded();
+      this.close(refuse('too-fast', { seconds: 1 }), true);
+    }
+    // The rest of the chunk would still be read frame by frame. 0xff cannot begin a frame, so reading stops.
+    this.#chunk?.fill(0xff);
+    this.#socket.pause();
+  }
+
+  // --- What is said ---------------------------------------------------------------------------------------------------
+
+  #pong(data: Buffer): void {
+    if (this.#state.is === 'new') this.close(refuse('no-hello'), false);
+    else if (this.#writable()) this.#socket.pong(data);
+  }
+
+  #hear(data: RawData, binary: boolean): void {
     const refusal = binary ? this.#steer(data as Buffer) : this.#read(String(data));
     if (refusal) this.close(refusal, false);
   }
 
-  /** A binary message: inputs of an avatar. One that the arena refuses is a bad one, not a bad client. */
+  /** Reads a binary message: inputs of an avatar. If the arena refuses one, the client stays connected. */
   #steer(bytes: Buffer): Refusal | null {
-    if (!this.#at) return refuse('no-hello');
+    if (this.#state.is !== 'at-table') return refuse('no-hello');
     const inputs = decodeInputs(bytes);
     if (isRefusal(inputs)) return inputs;
-    this.#at.steer(this, inputs);
+    this.#state.table.steer(this, inputs);
     return null;
   }
 
@@ -123,14 +209,14 @@ export class Connection implements Watcher {
     } catch {
       return refuse('not-json-message');
     }
-    if (!this.#greeted) return this.#greet(value);
+    if (this.#state.is === 'new') return this.#greet(value);
     const message = clientMessage.safeParse(value);
     if (!message.success) {
-      const refusal = notUnderstood(message.error.issues[0]);
+      const refusal = notUnderstood(message.error, value);
       const id = answerable.safeParse(value);
       if (!id.success) return refusal;
       this.#tell({ no: id.data.id, ...refusal } as ServerMessage);
-    } else if (this.#at) this.#at.hear(this, message.data);
+    } else if (this.#state.is === 'at-table') this.#state.table.hear(this, message.data);
     else if ('ping' in message.data) this.#tell({ pong: message.data.ping });
     else return refuse('not-at-a-table');
     return null;
@@ -138,42 +224,49 @@ export class Connection implements Watcher {
 
   #greet(value: unknown): Refusal | null {
     const hello = helloMessage.safeParse(value);
-    if (!hello.success) return notUnderstood(hello.error.issues[0]);
+    if (!hello.success) return notUnderstood(hello.error, value);
     const { hello: version, at, since, token } = hello.data;
     if (version < OLDEST) return refuse('too-old', { version, oldest: OLDEST });
     if (version > PROTOCOL) return refuse('too-new', { version, newest: PROTOCOL });
-    this.#greeted = true;
+    this.#state = { is: 'greeted' };
+    this.#allowed = Number.POSITIVE_INFINITY;
+    // From here on the server may be the slow one, when it folds a long journal.
+    this.#expect(SILENT_FOR);
+    this.#isAlive();
     this.#enter(at, since, token).catch(() => this.close(refuse('trouble'), true));
     return null;
   }
 
+  #become(person: Visitor | null): void {
+    this.person = { id: person?.id ?? '', name: person?.name ?? '' };
+    this.claim = person?.claim ?? null;
+  }
+
   async #enter(at: string, since: number | undefined, token: string | undefined): Promise<void> {
-    const person = token === undefined ? this.person : await this.#host.identify(token);
-    if (!person?.id) return this.close(refuse('not-signed-in'), false);
-    this.person = { id: person.id, name: person.name };
-    const table = at === 'lobby' ? null : await this.#host.house.table(at);
-    if (this.#closed) return;
-    if (isRefusal(table)) return this.close(table, false);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.close(refuse('silent'), true), SILENT_FOR);
+    if (token !== undefined) this.#become(await this.#host.identify(token));
+    if (!this.claim) return this.close(refuse('not-signed-in'), false);
+    const table = at === 'lobby' ? null : await this.#host.find(at, this.person, this.address);
+    if (this.#isClosed) return;
+    if (isRefusal(table)) return this.close(table, PASSING.has(table.refused));
+    if (!this.#host.people.enter(this.person.id)) return this.close(refuse('too-many-sockets'), true);
+    this.#state = table ? { is: 'at-table', table } : { is: 'in-lobby' };
+    this.#expect(SILENT_FOR);
     this.#tell({ welcome: PROTOCOL, server: this.#host.version, you: this.person });
-    if (table) {
-      this.#at = table;
-      table.attach(this, since);
-    } else {
-      const list = (tables: readonly OpenTable[]) => this.#tell({ tables: [...tables], people: this.#host.people() });
-      this.#leaveLobby = this.#host.house.listen(list);
-      list(this.#host.house.openTables());
-    }
+    if (table) table.attach(this, since);
+    else this.#host.lobby.enter(this);
+  }
+
+  get #isClosed(): boolean {
+    return this.#state.is === 'closed';
   }
 }
 
-/** What has an id can be answered; a message without one is the last that is heard. */
+/** Whether the client was welcomed and has not gone. */
+const isInside = ({ is }: State) => is === 'at-table' || is === 'in-lobby';
+
+/** A message with an id is answered. After a bad message without one the connection closes. */
 const answerable = z.object({ id: messageId });
 
-function notUnderstood(issue: { path: PropertyKey[]; message: string } | undefined): Refusal {
-  return refuse('not-understood', {
-    at: issue?.path.join('.') || 'message',
-    problem: issue?.message.slice(0, 200) ?? '',
-  });
+function notUnderstood(error: z.ZodError, value: unknown): Refusal {
+  return refuse('not-understood', problemOf(error, value, 'message'));
 }

@@ -1,72 +1,142 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { refuse } from '@parlour/engine';
-import { MESSAGE_LIMIT, type Person } from '@parlour/protocol';
+import { MESSAGE_LIMIT } from '@parlour/protocol';
 import { WebSocketServer } from 'ws';
+import type { House } from '../house.ts';
 import { Buckets } from '../people/bucket.ts';
+import type { Change, Visitor } from '../people/people.ts';
+import type { Limit } from '../people/quota.ts';
 import { Connection, type Host } from './connection.ts';
-import { CONNECTIONS, GOODBYE } from './limits.ts';
+import { Crowd } from './crowd.ts';
+import { CONNECTIONS, EXPIRY, FRAMES, GOODBYE, HELLO_WITHIN, PARTS, SOCKETS } from './limits.ts';
+import { Lobby } from './lobby.ts';
 
 const SOCKET_PATH = '/api/socket';
+const WEB_SOCKETS = {
+  noServer: true,
+  maxPayload: MESSAGE_LIMIT,
+  maxFragments: PARTS,
+  perMessageDeflate: false,
+  // We answer pings ourselves, so that they count against the limits.
+  autoPong: false,
+  closeTimeout: GOODBYE,
+};
 
-/** Who may connect, and who it is by cookie or header. */
+/** Decides who may connect, and finds the person by cookie or header. */
 export interface Door {
   address(request: IncomingMessage): string;
-  /** Whether the page that asks is ours; a program has no page. */
+  /** The address before any request; null if our own proxy connects, which connects for everybody. */
+  peer(socket: Socket): string | null;
+  /** Whether the request comes from our own page, or from a program, which has no page. */
   welcome(request: IncomingMessage): boolean;
-  person(request: IncomingMessage): Promise<Person | null>;
+  person(request: IncomingMessage): Promise<Visitor | null>;
 }
 
-/** Every WebSocket of this process. */
+/** All sockets of this process: how many there may be, and the WebSockets among them. */
 export class Sockets {
   readonly connections = new Set<Connection>();
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT, perMessageDeflate: false });
+  readonly #server = new WebSocketServer(WEB_SOCKETS);
   readonly #paces = new Buckets(CONNECTIONS, () => performance.now());
+  readonly #peers = new Crowd(SOCKETS.address);
+  readonly #addresses = new Crowd(SOCKETS.address);
+  readonly #people = new Crowd(SOCKETS.person);
   readonly #host: Host;
   readonly #door: Door;
+  readonly #expiring = setInterval(() => this.#endExpired(), EXPIRY);
+  #dropped = 0;
+  #floods = 0;
   #shut = false;
 
-  constructor(http: Server, host: Omit<Host, 'people'>, door: Door) {
-    this.#host = { ...host, people: () => this.people };
+  constructor(http: Server, house: House, host: Pick<Host, 'version' | 'identify' | 'find'>, door: Door) {
+    const people = this.#people;
+    this.#host = { ...host, people, lobby: new Lobby(house, () => people.size), flooded: () => this.#floods++ };
     this.#door = door;
+    http.maxConnections = SOCKETS.process;
+    http.on('drop', () => this.#dropped++);
+    http.on('connection', (socket) => this.#count(socket));
     http.on('upgrade', (request, socket, head) => {
       socket.on('error', () => {});
       this.#upgrade(request, socket, head).catch(() => socket.destroy());
     });
   }
 
+  /** How many people are connected. */
   get people(): number {
-    return new Set([...this.connections].map(({ person }) => person.id)).size;
+    return this.#people.size;
+  }
+
+  /** The limits of this part, and how often each was reached. */
+  get limits(): Limit[] {
+    return [
+      { of: 'sockets', most: SOCKETS.process, reached: this.#dropped },
+      { of: 'sockets_address', most: SOCKETS.address, reached: this.#peers.refused + this.#addresses.refused },
+      { of: 'sockets_person', most: SOCKETS.person, reached: this.#people.refused },
+      { of: 'connections_address_second', most: CONNECTIONS.perSecond, reached: this.#paces.refused },
+      { of: 'frames_second', most: FRAMES.perSecond, reached: this.#floods },
+    ];
+  }
+
+  #count(socket: Socket): void {
+    const peer = this.#door.peer(socket);
+    if (peer === null) return;
+    if (!this.#peers.enter(peer)) socket.destroy();
+    else socket.once('close', () => this.#peers.leave(peer));
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    // This ends a slow upgrade, wherever below it waits.
+    const late = setTimeout(() => socket.destroy(), HELLO_WITHIN);
+    socket.once('close', () => clearTimeout(late));
     if (new URL(request.url ?? '/', 'http://house').pathname !== SOCKET_PATH) return turnAway(socket, '404 Not Found');
     if (this.#shut) return turnAway(socket, '503 Service Unavailable');
     if (!this.#door.welcome(request)) return turnAway(socket, '403 Forbidden');
-    if (this.#paces.take(this.#door.address(request)) > 0) return turnAway(socket, '429 Too Many Requests');
+    const address = this.#door.address(request);
+    if (this.#paces.take(address) > 0 || !this.#addresses.enter(address)) {
+      return turnAway(socket, '429 Too Many Requests');
+    }
+    socket.once('close', () => this.#addresses.leave(address));
     const person = await this.#door.person(request);
     if (this.#shut) return turnAway(socket, '503 Service Unavailable');
     this.#server.handleUpgrade(request, socket, head, (client) => {
-      const connection = new Connection(client, socket, this.#host, person);
+      clearTimeout(late);
+      const connection = new Connection(client, socket, this.#host, person, address);
       this.connections.add(connection);
       client.on('close', () => this.connections.delete(connection));
     });
   }
 
-  /** A person is called otherwise, or all their sessions have ended: they connect again as who they are now. */
-  changed(id: string, row: Person | null): void {
+  /** Cuts off people who have a new name or were signed out everywhere. With a newer token they may come again. */
+  heard(change: Change): void {
     for (const connection of this.connections) {
-      if (connection.person.id === id) connection.close(refuse(row ? 'who-changed' : 'not-signed-in'), row !== null);
+      const { person, claim } = connection;
+      if (change.is === 'renamed') {
+        if (person.id === change.person.id) connection.close(refuse('who-changed'), true);
+      } else if (person.id !== change.person) continue;
+      else if (change.is === 'gone') connection.close(refuse('not-signed-in'), false);
+      else if (change.session === null) connection.close(refuse('who-changed'), true);
+      else if (change.session === claim?.session) connection.close(refuse('signed-out'), false);
     }
   }
 
-  /** Nobody comes in any more. */
+  /** Closes connections whose token has run out. The client may have a newer token by now. */
+  #endExpired(): void {
+    const now = Date.now();
+    for (const connection of this.connections) {
+      const { expiry = now + 1 } = connection.claim ?? {};
+      if (expiry <= now) connection.close(refuse('token-expired'), true);
+    }
+  }
+
+  /** Lets nobody in any more. */
   shut(): void {
     this.#shut = true;
   }
 
-  /** Those at tables have been told by their tables; the others hear it here. Who does not say goodbye is cut off. */
+  /** Tells everybody who is not at a table (tables tell theirs). Cuts off clients that do not say goodbye. */
   async stop(): Promise<void> {
+    clearInterval(this.#expiring);
     for (const connection of this.connections) connection.close(refuse('restarting'), true);
     const late = setTimeout(() => {
       for (const client of this.#server.clients) client.terminate();
@@ -76,6 +146,7 @@ export class Sockets {
   }
 }
 
+/** Answers and closes our side at once. The client cannot keep the socket open. */
 function turnAway(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { MatchRow, MatchSummary, PersonRow, PlayerRow } from './storage.ts';
+import type { EndedRow, KeptMatch, MatchRow, PersonRow, PlayerRow, Records } from './storage.ts';
 
-/** Matches, people and secrets, in the SQL that all databases share. Who calls a method that writes does so in a transaction. */
+/** A match without its old track, which may be large. */
+const COLUMNS = ['id', 'table', 'game', 'base', 'from', 'to', 'began', 'ended', 'result'] as const;
+
+/** Matches, people and secrets, in SQL that all databases share. Call methods that write in a transaction. */
 export class Rows {
   readonly #db: Kysely<Schema>;
 
@@ -16,11 +19,13 @@ export class Rows {
       .values(match)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(match))
       .execute();
-    // A table does not know that a player was forgotten while it played: what was taken out of the match stays out.
+    // A table does not know that a player was forgotten during the match. The person must stay removed.
     const forgotten = sql<boolean>`players.person is null and players.name = ''`;
     await this.#db
       .insertInto('players')
-      .values(players.map((player) => ({ match: match.id, ...player })))
+      .values(
+        players.map((player) => ({ match: match.id, ...player, name: player.person === null ? player.name : '' })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['match', 'seat']).doUpdateSet((to) => ({
           person: to.case().when(forgotten).then(null).else(to.ref('excluded.person')).end(),
@@ -30,19 +35,68 @@ export class Rows {
         })),
       )
       .execute();
+    const known = sql<number>`exists (select 1 from players where match = ${match.id} and person is not null)`;
+    await this.#db
+      .updateTable('matches')
+      .set({ nobodys: sql`not ${known}` })
+      .where('id', '=', match.id)
+      .execute();
   }
 
-  async match(id: string): Promise<MatchRow | null> {
-    const match = await this.#db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!match) return null;
+  async match(id: string): Promise<KeptMatch | null> {
+    const row = await this.#db
+      .selectFrom('matches')
+      .select([...COLUMNS, 'recorded'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return null;
     const players = await this.#players([id]);
-    return { ...match, players: players.get(id) ?? [] };
+    return { ...row, recorded: row.recorded === 1, players: players.get(id) ?? [] };
   }
 
-  async matchesOf(person: string, limit: number, before?: number): Promise<MatchSummary[]> {
+  async unrecorded(besides: readonly string[]): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('matches')
+      .select('id')
+      .where('recorded', '=', 0)
+      .where('ended', 'is not', null)
+      .$if(besides.length > 0, (query) => query.where('id', 'not in', besides))
+      .orderBy('ended')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  }
+
+  async oldTrack(match: string): Promise<string | null> {
+    const row = await this.#db.selectFrom('matches').select('track').where('id', '=', match).executeTakeFirst();
+    return row?.track ?? null;
+  }
+
+  async keepRecords(match: string, records: Records): Promise<void> {
+    for (const [of, bytes] of Object.entries(records)) {
+      await this.#db
+        .insertInto('records')
+        .values({ match, of, bytes })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    await this.#db.updateTable('matches').set({ recorded: 1, track: null }).where('id', '=', match).execute();
+  }
+
+  async record(match: string, of: string): Promise<Uint8Array | null> {
+    const row = await this.#db
+      .selectFrom('records')
+      .select('bytes')
+      .where('match', '=', match)
+      .where('of', '=', of)
+      .executeTakeFirst();
+    return row ? new Uint8Array(row.bytes) : null;
+  }
+
+  async matchesOf(person: string, limit: number, before?: number): Promise<MatchRow[]> {
     const matches = await this.#db
       .selectFrom('matches')
-      .select(['id', 'table', 'game', 'from', 'to', 'began', 'ended', 'result'])
+      .select(COLUMNS)
       .where('id', 'in', (from) => from.selectFrom('players').select('match').where('person', '=', person))
       .$if(before !== undefined, (query) => query.where('began', '<', before!))
       .orderBy('began', 'desc')
@@ -57,7 +111,9 @@ export class Rows {
   async #players(matches: readonly string[]): Promise<Map<string, PlayerRow[]>> {
     const rows = await this.#db
       .selectFrom('players')
-      .selectAll()
+      .leftJoin('people', 'people.id', 'players.person')
+      .select(['match', 'seat', 'person', 'place', 'score'])
+      .select(({ fn }) => fn.coalesce('people.name', 'players.name').as('name'))
       .where('match', 'in', matches)
       .orderBy('match')
       .orderBy('seat')
@@ -75,13 +131,32 @@ export class Rows {
     return (await this.#db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
   }
 
+  async names(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   async account(key: string): Promise<PersonRow | null> {
     return (await this.#db.selectFrom('people').selectAll().where('key', '=', key).executeTakeFirst()) ?? null;
   }
 
+  async isTaken({ id, key, look }: Pick<PersonRow, 'id' | 'key' | 'look'>): Promise<boolean> {
+    const own = await this.person(id);
+    const other = await this.#db
+      .selectFrom('people')
+      .select('id')
+      .where('id', '!=', id)
+      .where((is) => is.or([is('key', '=', key), ...(own?.look === look ? [] : [is('look', '=', look)])]))
+      .executeTakeFirst();
+    return other !== undefined;
+  }
+
   async savePerson(row: PersonRow): Promise<boolean> {
-    const owner = row.key === null ? null : await this.account(row.key);
-    if (owner && owner.id !== row.id) return false;
+    if (row.key !== null && (await this.isTaken(row))) return false;
+    // All tokens of an older epoch are invalid, so sessions that ended before need not be remembered.
+    const stored = await this.person(row.id);
+    if (stored && stored.epoch < row.epoch) await this.#db.deleteFrom('ended').where('person', '=', row.id).execute();
     await this.#db
       .insertInto('people')
       .values(row)
@@ -91,22 +166,40 @@ export class Rows {
   }
 
   async forgetPerson(id: string): Promise<void> {
+    await this.#db
+      .updateTable('matches')
+      .set({ nobodys: 1 })
+      .where('id', 'in', (from) => from.selectFrom('players').select('match').where('person', '=', id))
+      .where(sql<boolean>`not exists (select 1 from players where match = matches.id and person <> ${id})`)
+      .execute();
     await this.#db.updateTable('players').set({ person: null, name: '' }).where('person', '=', id).execute();
+    await this.#db.deleteFrom('ended').where('person', '=', id).execute();
     await this.#db.deleteFrom('people').where('id', '=', id).execute();
   }
 
-  async forgetGuests(before: number): Promise<number> {
-    const { numDeletedRows } = await this.#db
-      .deleteFrom('people')
-      .where('key', 'is', null)
-      .where('seen', '<', before)
-      .where((where) =>
-        where.not(
-          where.exists(where.selectFrom('players').select('seat').whereRef('players.person', '=', 'people.id')),
-        ),
-      )
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+  async endSession(session: EndedRow): Promise<number> {
+    const { person } = session;
+    await this.#db
+      .insertInto('ended')
+      .values(session)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const all = this.#db.selectFrom('ended').where('person', '=', person);
+    const { count } = await all.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async hasEnded(session: string): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom('ended')
+      .select('session')
+      .where('session', '=', session)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  async forgetEnded(before: number): Promise<void> {
+    await this.#db.deleteFrom('ended').where('until', '<', before).execute();
   }
 
   async secret(name: string): Promise<Uint8Array | null> {
@@ -114,7 +207,7 @@ export class Rows {
     return row ? new Uint8Array(row.value) : null;
   }
 
-  /** The first one stays: tells which that is. */
+  /** Keeps the first value, and returns the one that is kept. */
   async keepSecret(name: string, value: Uint8Array): Promise<Uint8Array> {
     await this.#db
       .insertInto('secrets')

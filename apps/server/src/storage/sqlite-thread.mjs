@@ -1,7 +1,11 @@
-// A thread of plain Node does not read TypeScript. The build puts sqlite-thread.ts, bundled, in the place of this file.
-// The many files of kysely come first: with tsx in between they would take three times as long.
-import 'kysely';
-import { register } from 'tsx/esm/api';
-
-register();
-await import('./sqlite-thread.ts');
+// A thread of plain Node cannot read TypeScript. The build replaces this file with sqlite-thread.ts, bundled. Tests
+// bundle it once and tell where it is.
+const { PARLOUR_BUNDLES } = process.env;
+if (PARLOUR_BUNDLES) await import(`${PARLOUR_BUNDLES}/sqlite-thread.mjs`);
+else {
+  // Load kysely's many files first: through tsx they would take three times as long.
+  await import('kysely');
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('./sqlite-thread.ts');
+}

@@ -1,43 +1,84 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, closeSync, constants, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Kysely, SqliteDialect } from 'kysely';
 import Database from 'libsql';
+import { type Last, Mark } from './mark.ts';
 import { Rows } from './rows.ts';
-import { migrate, type Schema } from './schema.ts';
-import type { Commit, JournalEntry, Storage } from './storage.ts';
+import { GONE, migrate, type Schema } from './schema.ts';
+import type { Commit, Due, Stock, Storage, Swept } from './storage.ts';
+import { Sweeping } from './sweeping.ts';
 
-// The thread that holds the database, so that nobody else waits for the disk. It gets one batch of requests at a time and
-// answers it as a whole: what a batch writes is one transaction, and becomes durable with one fsync.
+// This thread holds the database, so that nobody else waits for the disk. It gets one batch of requests at a time and
+// answers it as a whole. All writes of a batch are one transaction and become durable with one fsync.
 
 export interface Opening {
   readonly directory: string;
-  /** `power`: what is written survives a power cut. `crash`: only the end of the process, but without an fsync. */
+  /** `power`: writes survive a power cut. `crash`: writes survive only the end of the process, but need no fsync. */
   readonly durability: 'power' | 'crash';
 }
 
-/** What can be asked of the thread, by name. */
+/** What the thread can be asked, by name. */
 export type Desk = SqliteRows;
 type Names = { [Name in keyof Desk]: Desk[Name] extends (...args: never[]) => unknown ? Name : never }[keyof Desk];
 export type Request = { [Name in Names]: readonly [Name, ...Parameters<Desk[Name]>] }[Names];
-/** The answers in the order of the requests, an error where one failed; in the first message, whether it is open. */
+/** The answers in the order of the requests; an error where a request failed. */
 export type Answer = unknown;
 
+/** The first message: why the database cannot be opened, or the last entry written if that is missing. */
+export interface Opened {
+  readonly failed: Error | null;
+  readonly missing: Last | null;
+}
+
+/** Codes of a database that is broken, not only busy or full. A new process may find it in order again. */
+const BROKEN = /^SQLITE_(?:IOERR|CORRUPT|NOTADB|READONLY|CANTOPEN)/;
+/** Milliseconds until the log of writes is emptied after a person was forgotten. */
+const CLEANING = 1000;
+
+/** Entries by column. The other thread would take six times as long to read them as objects. */
+export interface Columns {
+  readonly n: readonly number[];
+  readonly time: readonly number[];
+  readonly body: readonly string[];
+}
+
+/** Bytes of disk that the log of writes keeps after it has been large. */
+const LOG_LIMIT = 64 * 1024 * 1024;
+
 class SqliteRows extends Rows {
+  readonly #db: Database.Database;
+  readonly #sweeping: Sweeping;
+  #cleaning: NodeJS.Timeout | undefined;
   readonly #append: Database.Statement;
+  readonly #has: Database.Statement;
   readonly #tail: Database.Statement;
+  readonly #found: Database.Statement;
+  readonly #cut: Database.Statement;
+  readonly #state: Database.Statement;
+  readonly #start: Database.Statement;
+  readonly #visit: Database.Statement;
   readonly #beat: Database.Statement;
   readonly #time: Database.Statement;
 
   constructor(db: Database.Database) {
     super(new Kysely<Schema>({ dialect: new SqliteDialect({ database: db }) }));
+    this.#db = db;
+    this.#sweeping = new Sweeping(db);
+    this.#has = db.prepare('select 1 from journal where "table" = ? and n = ?');
     this.#append = db.prepare(
       `insert into journal select ?1, ?2, ?3, ?4
-       where coalesce((select max(n) from journal where "table" = ?1), ?2 - 1) = ?2 - 1`,
+       where coalesce((select max(n) from journal where "table" = ?1), 0) = ?2 - 1`,
     );
-    this.#tail = db.prepare('select n, time, body from journal where "table" = ? and n >= ? order by n');
+    this.#tail = db.prepare('select n, time, body from journal where "table" = ? and n >= ? order by n limit ?').raw();
+    this.#found = db.prepare(`insert into tables values (?, 1, 1, 'new', ?)`);
+    this.#cut = db.prepare('update tables set start = ?2 where code = ?1');
+    this.#state = db.prepare('update tables set state = ?2 where code = ?1');
+    this.#start = db.prepare('select start from tables where code = ?');
+    this.#visit = db.prepare('update tables set visited = max(visited, ?2) where code = ?1');
     this.#beat = db.prepare(
-      `insert into beats values (?, ?) on conflict do update set time = max(time, excluded.time)`,
+      `insert into beats select ?1, ?2 where exists (select 1 from tables where code = ?1)
+       on conflict do update set time = max(time, excluded.time)`,
     );
     this.#time = db.prepare(
       `select max(time) as time from (
@@ -47,33 +88,132 @@ class SqliteRows extends Rows {
     );
   }
 
-  /** False, and nothing is written, when the first number is not the one that comes next. */
-  async commit({ table, entries, match }: Commit): Promise<boolean> {
+  /** Returns false, and writes nothing, when the first number is not the next one. */
+  async commit({ table, entries, anew, match }: Commit): Promise<boolean> {
     for (const [i, { n, time, body }] of entries.entries()) {
       const { changes } = this.#append.run([table, n, time, body]);
       if (changes === 1) continue;
       if (i === 0) return false;
       throw new Error('the numbers of a commit follow each other');
     }
-    if (match) await this.saveMatch(match);
+    const [{ n }] = entries as [Commit['entries'][number]];
+    if (n === 1) this.#found.run([table, Date.now()]);
+    if (anew) this.#cut.run([table, n]);
+    if (!match) return true;
+    await this.saveMatch(match);
+    this.#state.run([table, match.ended === null ? 'playing' : 'over']);
     return true;
   }
 
-  journal(table: string, from: number): JournalEntry[] {
-    return this.#tail.all([table, from]) as JournalEntry[];
+  journal(table: string, from: number, limit = -1): Columns {
+    const rows = this.#tail.all([table, from, limit]) as [number, number, string][];
+    return { n: rows.map(([n]) => n), time: rows.map(([, time]) => time), body: rows.map(([, , body]) => body) };
+  }
+
+  start(table: string): number | null {
+    const [row] = this.#start.all([table]) as { start: number }[];
+    return row && row.start < GONE ? row.start : null;
+  }
+
+  visit(tables: readonly string[], at: number): void {
+    for (const table of tables) this.#visit.run([table, at]);
+  }
+
+  sweep(due: Due): Swept {
+    const swept = this.#sweeping.sweep(due);
+    if (swept.guests > 0) this.#cleanSoon();
+    return swept;
+  }
+
+  stock(): Stock {
+    const all = (text: string) => this.#db.prepare(text).raw().all() as unknown[][];
+    const [[pages], [free], [size]] = ['page_count', 'freelist_count', 'page_size'].map((name) => {
+      return all(`pragma ${name}`)[0] as [number];
+    }) as [[number], [number], [number]];
+    const count = (from: string) => all(`select count(*) from ${from}`)[0]![0] as number;
+    const states = new Map(all('select state, count(*) from tables group by state') as [string, number][]);
+    const tables = (state: string) => states.get(state) ?? 0;
+    return {
+      bytes: (pages - free) * size,
+      tables: { new: tables('new'), playing: tables('playing'), over: tables('over') },
+      guests: count('people indexed by guests_seen where key is null'),
+      unrecorded: count('matches where recorded = 0 and ended is not null'),
+    };
   }
 
   beat(times: Parameters<Storage['beat']>[0]): void {
     for (const { table, time } of times) this.#beat.run([table, time]);
   }
 
+  has({ table, n }: Last): boolean {
+    return this.#has.all([table, n]).length > 0;
+  }
+
+  /** Writes something without changing anything. */
+  probe(): void {
+    const [{ user_version: version }] = this.#db.pragma('user_version') as [{ user_version: number }];
+    this.#db.exec(`pragma user_version = ${version}`);
+  }
+
   time(table: string): number | null {
     const [row] = this.#time.all([table]) as [{ time: number | null }];
     return row.time;
   }
+
+  override async forgetPerson(id: string): Promise<void> {
+    await super.forgetPerson(id);
+    this.#cleanSoon();
+  }
+
+  scrub(): void {
+    const parts = this.#db.prepare(`select sql from sqlite_master where tbl_name = 'people' and sql is not null`).raw();
+    const [table, ...indexes] = (parts.all() as [string][]).map(([sql]) => sql) as [string, ...string[]];
+    this.#db.exec(table.replace(/^create table "?people"?/i, 'create table people_anew'));
+    this.#db.exec('insert into people_anew select * from people');
+    this.#db.exec('drop table people');
+    this.#db.exec('alter table people_anew rename to people');
+    for (const index of indexes) this.#db.exec(index);
+    this.#cleanSoon();
+  }
+
+  /** The log of writes still holds what was removed. Empties it soon, once for all people forgotten until then. */
+  #cleanSoon(): void {
+    this.#cleaning ??= setTimeout(() => {
+      this.#cleaning = undefined;
+      try {
+        emptyLog(this.#db);
+      } catch {
+        // Ignore a disk that cannot write now: other requests report it, and the next start empties the log.
+      }
+    }, CLEANING);
+  }
+
+  close(): void {
+    clearTimeout(this.#cleaning);
+    this.#db.close();
+  }
 }
 
-/** No second process on the same directory. The system frees the lock when this one ends, however it ends. */
+function emptyLog(db: Database.Database): void {
+  db.exec('pragma wal_checkpoint(truncate)');
+}
+
+/**
+ * Makes the directory if it does not exist. SQLite syncs the names of its files, but not the name of the directory:
+ * without this, a power cut could remove a whole new house.
+ */
+function make(directory: string): void {
+  const first = mkdirSync(directory, { recursive: true, mode: 0o700 });
+  // Windows cannot sync a directory.
+  if (first === undefined || process.platform === 'win32') return;
+  for (let made = resolve(directory); made.length >= resolve(first).length; made = dirname(made)) {
+    const above = openSync(dirname(made), 'r');
+    fsyncSync(above);
+    closeSync(above);
+  }
+}
+
+/** Keeps a second process out of the directory. The system frees the lock when this process ends, however it ends. */
 function lock(directory: string): Database.Database {
   const side = new Database(join(directory, 'lock.db'));
   try {
@@ -89,12 +229,17 @@ function open({ directory, durability }: Opening): Database.Database {
   const db = new Database(join(directory, 'parlour.db'));
   db.exec('pragma journal_mode = wal');
   db.exec(`pragma synchronous = ${durability === 'power' ? 'full' : 'normal'}`);
+  db.exec(`pragma journal_size_limit = ${LOG_LIMIT}`);
+  // Overwrite what is deleted.
+  db.exec('pragma secure_delete = on');
   migrate(db);
+  // The last process may have been killed before it emptied the log.
+  emptyLog(db);
   return db;
 }
 
 async function transact(db: Database.Database, desk: Desk, batch: readonly Request[]): Promise<Answer[]> {
-  // Not later: a statement that finds the database busy stays half done, and libsql has no way to reset it.
+  // `immediate`, since a later statement that finds the database busy stays half done, and libsql cannot reset it.
   db.exec('begin immediate');
   try {
     const answers: Answer[] = [];
@@ -109,11 +254,15 @@ async function transact(db: Database.Database, desk: Desk, batch: readonly Reque
   }
 }
 
-/** When a batch fails, each request is tried by itself, so that only the one that is to blame fails. */
+/**
+ * Answers a batch. If it fails as a whole, each request is tried alone, so that only the bad one fails. If the database
+ * is broken that is of no use, and this thread ends.
+ */
 async function serve(db: Database.Database, desk: Desk, batch: readonly Request[]): Promise<Answer[]> {
   try {
     return await transact(db, desk, batch);
   } catch (error) {
+    if (BROKEN.test(String((error as { code?: unknown }).code))) throw portable(error);
     if (batch.length === 1) return [portable(error)];
     const answers: Answer[] = [];
     for (const request of batch) answers.push(...(await serve(db, desk, [request])));
@@ -121,7 +270,15 @@ async function serve(db: Database.Database, desk: Desk, batch: readonly Request[
   }
 }
 
-/** Errors of the database are of a kind that does not travel between threads. */
+/** The entry to note after a batch: the last one it wrote, or the one noted before if that still exists. */
+function lastOf(desk: Desk, batch: readonly Request[], answers: readonly Answer[], before: Last | null): Last | null {
+  const at = batch.findLastIndex(([name], at) => name === 'commit' && answers[at] === true);
+  const { table, entries } = (batch[at]?.[1] as Commit | undefined) ?? { table: '', entries: [] };
+  const last = at < 0 ? before : { table, n: entries.at(-1)!.n };
+  return last && desk.has(last) ? last : null;
+}
+
+/** An error of the database cannot be sent between threads as it is. */
 function portable(error: unknown): Error {
   return new Error(error instanceof Error ? error.message : String(error));
 }
@@ -129,22 +286,31 @@ function portable(error: unknown): Error {
 const port = parentPort!;
 const opening = workerData as Opening;
 try {
-  mkdirSync(opening.directory, { recursive: true, mode: 0o700 });
-  // The system says it in words; the database, only with a number.
+  make(opening.directory);
+  // The system gives a clear message here; the database would give only a number.
   accessSync(opening.directory, constants.W_OK);
   const side = lock(opening.directory);
   const db = open(opening);
   const desk = new SqliteRows(db);
+  const mark = new Mark(opening.directory);
+  const { last } = mark;
   port.on('message', async (batch: readonly Request[] | null) => {
     if (batch) {
-      port.postMessage(await serve(db, desk, batch));
+      const answers = await serve(db, desk, batch);
+      mark.note(lastOf(desk, batch, answers, mark.last));
+      // Records may be large, so they are transferred and not copied.
+      port.postMessage(
+        answers,
+        answers.flatMap((answer) => (answer instanceof Uint8Array ? [answer.buffer as ArrayBuffer] : [])),
+      );
       return;
     }
-    db.close();
+    desk.close();
+    mark.close();
     side.close();
     port.close();
   });
-  port.postMessage(null);
+  port.postMessage({ failed: null, missing: last && !desk.has(last) ? last : null } satisfies Opened);
 } catch (error) {
-  port.postMessage(portable(error));
+  port.postMessage({ failed: portable(error), missing: null } satisfies Opened);
 }

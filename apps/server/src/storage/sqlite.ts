@@ -1,39 +1,65 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Answer, Desk, Opening, Request } from './sqlite-thread.ts';
+import type { Last } from './mark.ts';
+import type { Answer, Desk, Opened, Opening, Request } from './sqlite-thread.ts';
 import { CannotOpen, Fenced, type Storage } from './storage.ts';
 
-/** A house that is stored in one directory. */
+interface Needs extends Pick<Opening, 'durability'> {
+  /** Called when the last entry that was written is missing. Others may be missing, too. */
+  readonly onMissing?: (last: Last) => void;
+}
+
+/** The storage of a house in one directory. */
 export async function openSqlite(
   directory: string,
-  { durability }: Pick<Opening, 'durability'> = { durability: 'power' },
+  { durability, onMissing }: Needs = { durability: 'power' },
 ): Promise<Storage> {
   const worker = new Worker(new URL('./sqlite-thread.mjs', import.meta.url), {
     workerData: { directory, durability } satisfies Opening,
-    // Flags of the process, as tests and loaders have them, are not for the thread.
+    // The thread does not need the flags of this process, such as those of tests and loaders.
     execArgv: [],
   });
-  const [failed] = (await once(worker, 'message')) as [Error | null];
+  const [{ failed, missing }] = (await once(worker, 'message')) as [Opened];
   if (failed) {
     await worker.terminate();
     throw new CannotOpen(`cannot open the data in ${directory}: ${failed.message}`);
   }
+  if (missing) onMissing?.(missing);
   const thread = new Thread(worker);
   const ask: Thread['ask'] = (...request) => thread.ask(...request);
   return {
+    place: directory,
     async commit(commit) {
       if (!(await ask('commit', commit))) throw new Fenced('the next number of the journal is another');
     },
-    journal: (table, from) => ask('journal', table, from),
+    async journal(table, from, limit) {
+      const { n, time, body } = await ask('journal', table, from, limit);
+      return n.map((n, at) => ({ n, time: time[at]!, body: body[at]! }));
+    },
+    start: (table) => ask('start', table),
+    visit: (tables, at) => ask('visit', tables, at),
     beat: (times) => ask('beat', times),
     time: (table) => ask('time', table),
+    probe: () => ask('probe'),
+    broken: thread.broken,
     match: (id) => ask('match', id),
     matchesOf: (person, limit, before) => ask('matchesOf', person, limit, before),
+    unrecorded: (besides) => ask('unrecorded', besides),
+    oldTrack: (match) => ask('oldTrack', match),
+    keepRecords: (match, records) => ask('keepRecords', match, records),
+    record: (match, of) => ask('record', match, of),
     person: (id) => ask('person', id),
+    names: (ids) => ask('names', ids),
     account: (key) => ask('account', key),
+    isTaken: (name) => ask('isTaken', name),
     savePerson: (row) => ask('savePerson', row),
     forgetPerson: (id) => ask('forgetPerson', id),
-    forgetGuests: (before) => ask('forgetGuests', before),
+    sweep: (due) => ask('sweep', due),
+    stock: () => ask('stock'),
+    endSession: (session) => ask('endSession', session),
+    hasEnded: (session) => ask('hasEnded', session),
+    forgetEnded: (before) => ask('forgetEnded', before),
+    scrub: () => ask('scrub'),
     secret: async (name, make) => (await ask('secret', name)) ?? ask('keepSecret', name, make()),
     close: () => thread.close(),
   };
@@ -46,17 +72,18 @@ interface Asked {
 }
 
 /**
- * Milliseconds from one batch to the next, if it is of commits only. So at a busy house several of them share a
- * transaction and its fsync, and at a quiet one nobody waits.
+ * Milliseconds from one batch to the next, if it has only commits. At a busy house several commits then share a
+ * transaction and its fsync; at a quiet one nobody waits.
  */
 const GATHERING = 4;
 
-/** Gathers what is asked while the thread is busy, and sends it as one batch. */
+/** Collects requests while the thread is busy, and sends them as one batch. */
 class Thread {
   readonly #worker: Worker;
   readonly #gone: Promise<void>;
+  readonly broken: Promise<Error>;
   #waiting: Asked[] = [];
-  /** The batch the thread is at; empty when it has nothing to do. */
+  /** The batch that the thread is working on; empty when it is idle. */
   #flying: Asked[] = [];
   /** When the last batch was sent. */
   #sent = Number.NEGATIVE_INFINITY;
@@ -70,8 +97,13 @@ class Thread {
     worker.on('error', (error: Error) => {
       this.#error = error;
     });
+    let broke: (why: Error) => void;
+    this.broken = new Promise((resolve) => {
+      broke = resolve;
+    });
     this.#gone = new Promise((resolve) => {
       worker.on('exit', () => {
+        if (!this.#closing) broke(this.#error);
         this.#closing = true;
         for (const { reject } of [...this.#flying, ...this.#waiting]) reject(this.#error);
         resolve();
@@ -82,13 +114,13 @@ class Thread {
   ask<Name extends Request[0]>(name: Name, ...args: Parameters<Desk[Name]>): Promise<Awaited<ReturnType<Desk[Name]>>> {
     if (this.#closing) return Promise.reject(this.#error);
     return new Promise((resolve, reject) => {
-      // What else is asked in this turn goes along.
+      // Wait for other requests of the same turn, to send them together.
       if (this.#waiting.length === 0) queueMicrotask(() => this.#send());
       this.#waiting.push({ request: [name, ...args] as unknown as Request, resolve, reject });
     });
   }
 
-  /** Only when all is done that was asked before. */
+  /** Closes once all earlier requests are done. */
   close(): Promise<void> {
     if (!this.#closing) {
       this.#closing = true;

@@ -1,18 +1,20 @@
-/** What a table writes: the next numbers of its journal, and what must be true together with them. */
+/** What a table writes: its next entries, and what must become true together with them. */
 export interface Commit {
   readonly table: string;
   /**
-   * Contiguous numbers, the first of them next to the last one stored; a new table may begin with any. A number that is
-   * taken already is somebody else's: nothing of the commit is written (`Fenced`).
+   * Contiguous numbers. The first follows the last one stored, or is 1 for a new table. If another owner has already
+   * written a number, nothing of the commit is written (`Fenced`).
    */
   readonly entries: readonly JournalEntry[];
-  /** A match that begins or ends with these entries. */
+  /** The first of these entries holds all that is needed of those before it. The journal begins with it from now on. */
+  readonly anew?: boolean;
+  /** A match that these entries begin or end. */
   readonly match?: MatchRow;
 }
 
 export interface JournalEntry {
   readonly n: number;
-  /** The table's own time in whole milliseconds: it runs only while somebody is there. */
+  /** The table's own time in whole milliseconds. It runs only while somebody is there. */
   readonly time: number;
   /** JSON. */
   readonly body: string;
@@ -23,29 +25,72 @@ export interface MatchRow {
   readonly id: string;
   readonly table: string;
   readonly game: string;
-  /** The entry it began with. */
+  /** The entry that its table's journal began with. Its record needs the entries from there on. */
+  readonly base: number;
+  /** The number of its first entry. */
   readonly from: number;
-  /** The last entry; null while it is played. */
+  /** The number of its last entry; null while it is played. */
   readonly to: number | null;
   /** Milliseconds since 1970. */
   readonly began: number;
   readonly ended: number | null;
-  /** The result as JSON, once there is one. */
+  /** The result as JSON. Null during the match, and after a match that ended without one. */
   readonly result: string | null;
-  /** How everybody moved, where the game is a race and all of it was seen: JSON. */
-  readonly track: string | null;
   readonly players: readonly PlayerRow[];
 }
 
-/** A match in a list. How everybody moved may be large, and is there only for who asks for the one match. */
-export type MatchSummary = Omit<MatchRow, 'track'>;
+export interface KeptMatch extends MatchRow {
+  /** Whether its records have been made. */
+  readonly recorded: boolean;
+}
+
+/** Records by name: `whole`, `race`, or what was seen from a seat. Each is JSON, compressed by gzip. */
+export type Records = Readonly<Record<string, Uint8Array>>;
+
+/** What is to be removed. All but the last are moments in milliseconds since 1970: older things go. */
+export interface Due {
+  /** For a table where nobody ever played: its last visit. */
+  readonly unplayed: number;
+  /** For a table where nothing is being played: its last visit. */
+  readonly played: number;
+  /** For a table with an unfinished match: its last visit. The match ends. */
+  readonly unfinished: number;
+  /** For a guest: when they were last seen. */
+  readonly guests: number;
+  /** For a match of which the house knows no player any more: its end. */
+  readonly nobodys: number;
+  /** The entry, as JSON, that ends an unfinished match, and the moment of that end. */
+  readonly ending: { readonly body: string; readonly at: number };
+}
+
+/** How much was removed. */
+export interface Swept {
+  readonly entries: number;
+  readonly tables: number;
+  readonly unfinished: number;
+  readonly guests: number;
+  /** In matches that guests have played. */
+  readonly seats: number;
+  readonly matches: number;
+}
+
+/** How much is kept. */
+export interface Stock {
+  /** The bytes of the data on the disk, without free room inside the file. */
+  readonly bytes: number;
+  /** Tables where nobody has played yet, where a match is being played, and where the last match is over. */
+  readonly tables: { readonly new: number; readonly playing: number; readonly over: number };
+  readonly guests: number;
+  readonly unrecorded: number;
+}
 
 export interface PlayerRow {
   readonly seat: number;
-  /** Null for a bot. */
+  /** Null for a bot, and for a person who was forgotten. */
   readonly person: string | null;
+  /** The level of a bot, or a person's name now, which is only read here. Empty for a person who was forgotten. */
   readonly name: string;
-  /** From 1; shared places have the same; null while it is played. */
+  /** From 1. Equal places have the same number. Null while the match is played. */
   readonly place: number | null;
   readonly score: number | null;
 }
@@ -53,49 +98,87 @@ export interface PlayerRow {
 export interface PersonRow {
   readonly id: string;
   readonly name: string;
-  /** The name folded so that those which look alike are the same; only of accounts, where it is unique. */
+  /** The name folded, so that it is the same in any case and for names that look alike. Only accounts have one. */
   readonly key: string | null;
+  readonly look: string | null;
   readonly password: string | null;
-  /** Rises when all sessions end: a token names the one it was made for. */
+  /** Rises when all sessions of the person end. A token names the epoch it was made in. */
   readonly epoch: number;
   readonly created: number;
   readonly seen: number;
 }
 
-/** Another owner has written this number: whoever gets this steps down and reads the journal anew. */
+/** A session that was ended early. */
+export interface EndedRow {
+  readonly session: string;
+  readonly person: string;
+  /** When all its tokens have run out anyway, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Another owner has written this number. The table that gets this gives up and reads the journal again. */
 export class Fenced extends Error {}
 
-/** Why there is no storage, in words for whoever runs the house. */
+/** Why the storage cannot be opened, in words for the person who runs the house. */
 export class CannotOpen extends Error {}
 
-/** All that outlives a process. Every promise that writes is kept only when the write would survive kill -9. */
+/** All that outlives a process. A promise that writes resolves only when the write would survive kill -9. */
 export interface Storage {
-  /** The commits of a table are written in the order in which they are made, without waiting for one another. */
+  /** Where another thread can read the journals by itself (`Journals`). */
+  readonly place: string;
+  /** Commits of a table are written in the order of the calls. They do not wait for one another. */
   commit(commit: Commit): Promise<void>;
-  /** The entries of a table from a number on, in order. */
-  journal(table: string, from: number): Promise<JournalEntry[]>;
-  /** The table's own time goes on although nothing happens. */
+  /** The entries of a table from a number on, in order, at most `limit`. */
+  journal(table: string, from: number, limit?: number): Promise<JournalEntry[]>;
+  /** The number of the entry that a table is folded from; null if there is no such table. */
+  start(table: string): Promise<number | null>;
+  /** Notes that somebody was at these tables at this moment. */
+  visit(tables: readonly string[], at: number): Promise<void>;
+  /** Notes the own time of tables where nothing happens. Tables that do not exist are passed over. */
   beat(times: readonly { readonly table: string; readonly time: number }[]): Promise<void>;
-  /** The last time a beat or an entry said; null for a table that has neither. */
+  /** The newest time of a beat or an entry; null if there is no such table. */
   time(table: string): Promise<number | null>;
+  /** Writes something. It rejects where nothing can be written. */
+  probe(): Promise<void>;
+  /** Resolves when nothing can be stored or read any more, not even later. The process should then begin anew. */
+  readonly broken: Promise<Error>;
 
-  match(id: string): Promise<MatchRow | null>;
-  /** The newest first; `before` is the `began` of the last one seen. */
-  matchesOf(person: string, limit: number, before?: number): Promise<MatchSummary[]>;
+  match(id: string): Promise<KeptMatch | null>;
+  /** The newest first. `before` is the `began` of the last one seen. */
+  matchesOf(person: string, limit: number, before?: number): Promise<MatchRow[]>;
+  /** Of the matches without records, the one that ended first, leaving out these; null if there is none. */
+  unrecorded(besides: readonly string[]): Promise<string | null>;
+  /** How everybody moved, as JSON: of a race from before this was a record, until its record is made. */
+  oldTrack(match: string): Promise<string | null>;
+  /** Stores all records of a match that is over. */
+  keepRecords(match: string, records: Records): Promise<void>;
+  record(match: string, of: string): Promise<Uint8Array | null>;
 
   person(id: string): Promise<PersonRow | null>;
+  /** The names of these people. People who are no longer known are left out. */
+  names(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   account(key: string): Promise<PersonRow | null>;
-  /** False when the key is another's. */
+  /** Whether another account has this name or one that looks like it. Accounts may keep old names that look alike. */
+  isTaken(name: Pick<PersonRow, 'id' | 'key' | 'look'>): Promise<boolean>;
+  /** Returns false when the name is taken. */
   savePerson(row: PersonRow): Promise<boolean>;
   /**
-   * The person goes, also out of the matches they played, and out of the one they are playing: those keep the seat and the
-   * score, without person and with an empty name.
+   * Forgets a person, also in the matches they have played or are playing: those keep the seat and the score, without
+   * the person and with an empty name. After this no stored row has their name, and soon no file has it.
    */
   forgetPerson(id: string): Promise<void>;
-  /** Guests without a match whom nobody has seen since then. Tells how many went. */
-  forgetGuests(before: number): Promise<number>;
+  /** Removes a little of what is too old and tells how much. If all counts are 0, nothing is left to remove. */
+  sweep(due: Due): Promise<Swept>;
+  stock(): Promise<Stock>;
 
-  /** A secret of this house, made on first use: whatever is made, everybody gets the one that was kept first. */
+  /** Notes that a session ended early, until its last token has run out. Returns how many the person has. */
+  endSession(session: EndedRow): Promise<number>;
+  hasEnded(session: string): Promise<boolean>;
+  forgetEnded(before: number): Promise<void>;
+  /** Writes tables with names in them anew: the database may have left copies of removed names when it moved rows. */
+  scrub(): Promise<void>;
+
+  /** A secret of this house, made on first use. If two are made, everybody gets the one that was stored first. */
   secret(name: string, make: () => Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 }

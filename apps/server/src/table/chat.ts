@@ -1,13 +1,15 @@
-import { type Refusal, refuse } from '@parlour/engine';
-import { CHAT_LIMIT } from '@parlour/protocol';
-import type { Pace } from '../people/bucket.ts';
+import { isRefusal, type Refusal, refuse } from '@parlour/engine';
+import { CHAT_LIMIT, type ClientMessage } from '@parlour/protocol';
+import { Buckets, type Pace } from '../people/bucket.ts';
 import { Recent } from '../people/recent.ts';
+import type { Audience, Watcher } from './audience.ts';
+import type { Ledger } from './ledger.ts';
 
-/** How fast one may talk at a table. */
-export const MANNERS: Pace = { burst: 5, perSecond: 0.5 };
+/** How fast a person may talk at a table. */
+const MANNERS: Pace = { burst: 5, perSecond: 0.5 };
 
-/** One line of plain text: nothing that moves the writing of others about. */
-export function cleanRemark(text: string): string | Refusal {
+/** Makes one line of plain text, without signs that would move other people's writing about. */
+function cleanRemark(text: string): string | Refusal {
   const clean = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -20,10 +22,10 @@ export function cleanRemark(text: string): string | Refusal {
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-/** Nobody need mute more people than that: with the next one, the first is heard again. */
+/** How many people one may mute. With one more, the first is heard again. */
 const MOST_MUTED = 200;
 
-/** Whom each person hears no more, at any table. */
+/** Whom each person has muted, at any table. */
 export class Mutes {
   readonly #of = new Recent<Set<string>>(10_000);
 
@@ -38,5 +40,52 @@ export class Mutes {
     if (muted.size > MOST_MUTED) muted.delete(muted.keys().next().value!);
     if (muted.size > 0) this.#of.set(listener, muted);
     else this.#of.delete(listener);
+  }
+}
+
+/** A message that is neither about the table nor about its match. */
+export type Remark = Extract<ClientMessage, { say: string } | { react: string } | { mute: string }>;
+
+/** The talk at one table. Nothing of it is stored. */
+export class Talk {
+  readonly #ledger: Ledger;
+  readonly #audience: Audience;
+  readonly #mutes: Mutes;
+  readonly #pace = new Buckets(MANNERS, () => performance.now());
+
+  constructor(ledger: Ledger, audience: Audience, mutes: Mutes) {
+    this.#ledger = ledger;
+    this.#audience = audience;
+    this.#mutes = mutes;
+  }
+
+  hear(by: Watcher, remark: Remark): Refusal | null {
+    const { person } = by;
+    if ('mute' in remark) return this.#mute(by, remark.mute, remark.on);
+    if (!this.#ledger.terms.chat) return refuse('chat-off');
+    const words = 'say' in remark ? cleanRemark(remark.say) : null;
+    if (isRefusal(words)) return words;
+    const seconds = this.#pace.take(person.id);
+    if (seconds > 0) return refuse('too-fast', { seconds });
+    const from = { id: person.id, name: this.#audience.nameOf(person) };
+    const told = 'react' in remark ? { from, reacted: remark.react } : { from, said: words!, at: Date.now() };
+    this.#audience.say(told, (listener) => !this.#mutes.of(listener).has(person.id));
+    return null;
+  }
+
+  #mute(by: Watcher, speaker: string, on: boolean): Refusal | null {
+    if (speaker === by.person.id) return refuse('mute-yourself');
+    this.#mutes.set(by.person.id, speaker, on);
+    this.#tellMuted(by);
+    return null;
+  }
+
+  /** Tells a person who comes whom they have muted. */
+  greet(watcher: Watcher): void {
+    if (this.#mutes.of(watcher.person.id).size > 0) this.#tellMuted(watcher);
+  }
+
+  #tellMuted(watcher: Watcher): void {
+    watcher.send(JSON.stringify({ muted: [...this.#mutes.of(watcher.person.id)] }));
   }
 }

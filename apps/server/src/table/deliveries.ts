@@ -1,6 +1,6 @@
 /**
- * What is to be sent, in order, each thing only when the table is durable up to its number. Memory may be ahead of the
- * journal; nobody outside ever sees that it is.
+ * Messages to be sent, in order. Each waits until the table is durable up to its number. Memory may be ahead of the
+ * journal, but nobody outside ever sees that.
  */
 export class Deliveries {
   #durable: number;
@@ -15,7 +15,7 @@ export class Deliveries {
     return this.#waiting.length === 0;
   }
 
-  /** Numbers never go down. */
+  /** Numbers must not go down. */
   push(n: number, send: () => void): void {
     if (this.idle && n <= this.#durable) send();
     else this.#waiting.push({ n, send });
@@ -23,7 +23,7 @@ export class Deliveries {
 
   durable(n: number): void {
     this.#durable = n;
-    // What is sent may push more.
+    // Sending may push more.
     while (this.#next < this.#waiting.length && this.#waiting[this.#next]!.n <= this.#durable) {
       this.#waiting[this.#next++]!.send();
     }

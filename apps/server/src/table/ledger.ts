@@ -1,7 +1,8 @@
 import type { Outcome, Seat, Viewer } from '@parlour/engine';
-import type { Person, TableInfo } from '@parlour/protocol';
+import type { OpenTable, TableInfo, Why } from '@parlour/protocol';
+import { toldApart } from '../people/names.ts';
 
-/** What a match is played by. */
+/** What the people of a table have agreed on. */
 export interface Terms {
   readonly game: string;
   readonly options: object;
@@ -16,7 +17,10 @@ export interface Terms {
 }
 
 interface Place {
-  person: Person | null;
+  /** An id. Names are kept with the people and never in a journal. */
+  person: string | null;
+  /** The number of the entry with which the person sat down. */
+  since: number;
   /** The level of the bot that has the seat. */
   bot: string | null;
   ready: boolean;
@@ -26,11 +30,14 @@ interface Place {
   standIn: boolean;
 }
 
-/** Everything that ever happens at a table, as its journal keeps it. A table is the fold of these. */
+/** Everything that can happen at a table, as the journal keeps it. A table is the fold of its entries. */
 export type Entry =
   | { is: 'made'; terms: Terms; seats: number; host: string }
-  | { is: 'sat'; seat: Seat; person: Person }
-  /** Out of one's own will; or the host's. In a match the seat stays theirs in the first case, and is a bot's in the other. */
+  | { is: 'sat'; seat: Seat; person: string }
+  /**
+   * `left` is by one's own will, `kicked` by the host's. During a match a person who left keeps the seat; a kicked one
+   * loses it to a bot.
+   */
   | { is: 'left'; seat: Seat }
   | { is: 'kicked'; seat: Seat; bot: string }
   | { is: 'bot'; seat: Seat; level: string | null }
@@ -38,58 +45,75 @@ export type Entry =
   | { is: 'terms'; to: Partial<Terms>; seats: number }
   | { is: 'chat'; on: boolean }
   | { is: 'host'; person: string | null }
-  /** `at` is in milliseconds since 1970; `secret`, in hexadecimal, is what all shuffles of the match are drawn from. */
+  /** `at` is in milliseconds since 1970. All shuffles of the match are drawn from `secret`, which is in hexadecimal. */
   | { is: 'began'; match: string; at: number; version: number; secret: string; deal: readonly Outcome[] }
   | { is: 'act'; seat: Seat; act: string; chance?: readonly Outcome[]; by?: 'clock' | 'bot' }
-  | { is: 'over' }
+  /** Without `why` the game has a result; with it there is none, for this reason. */
+  | { is: 'over'; why?: Why }
   | { is: 'again' }
   | { is: 'gone'; seat: Seat }
   | { is: 'back'; seat: Seat }
-  | { is: 'standIn'; seat: Seat };
+  | { is: 'standIn'; seat: Seat }
+  /** All that the entries before it come to, and the last requests. A table can be folded from here. */
+  | { is: 'folded'; ledger: Ledger; ids: readonly (readonly [Asked, number])[] };
 
-/** Who asked for an entry, and under which id: so that what is asked again is not done again, even after a restart. */
+/** Who asked for an entry, and under which id. So a repeated request is not done twice, even after a restart. */
 export type Asked = readonly [person: string, id: string];
 
-/** The match being played or played last, but for its moves. */
+/** The match that is being played or was played last, without its moves. */
 export interface Played {
   readonly id: string;
-  /** The number of the entry it began with. */
+  /** The number of the entry it began with, and that of the one it ended with. */
   readonly from: number;
+  readonly to: number | null;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly version: number;
   readonly secret: string;
   readonly options: object;
   readonly deal: readonly Outcome[];
-  /** Whose eyes are whose, by seat: who sat there when it began. Who comes later sees what everybody may see. */
+  /** Who sat at each seat at the deal, and sees with its eyes. A later person sees what everybody may see. */
   readonly eyes: (string | null)[];
 }
 
-/** What a table is, apart from the state of its game, which follows from `match`. */
+/** All of a table except the state of its game, which follows from `match`. */
 export interface Ledger {
   terms: Terms;
   host: string | null;
   phase: TableInfo['phase'];
   match: Played | null;
+  /** Why the match is over, where it has no result. */
+  why: Why | null;
   seats: Place[];
 }
 
-const free = (): Place => ({ person: null, bot: null, ready: false, gone: null, standIn: false });
+const free = (): Place => ({ person: null, since: 0, bot: null, ready: false, gone: null, standIn: false });
 
-/** The ledger that a table's first entry makes. */
-export function openLedger({ terms, seats, host }: Extract<Entry, { is: 'made' }>): Ledger {
-  return { terms, host, phase: 'gathering', match: null, seats: Array.from({ length: seats }, free) };
+/** The ledger that the first entry of a journal makes. */
+export function openLedger(entry: Extract<Entry, { is: 'made' | 'folded' }>): Ledger {
+  if (entry.is === 'folded') return structuredClone(entry.ledger);
+  const { terms, seats, host } = entry;
+  return { terms, host, phase: 'gathering', match: null, why: null, seats: Array.from({ length: seats }, free) };
 }
 
-/** One entry more. `n` and `time` are its number and the table's time then. */
+/** The ledger as it is now, between two matches, without the cards of the last match. */
+export function foldedOf(ledger: Ledger): Ledger {
+  const { match, ...rest } = structuredClone(ledger);
+  return { ...rest, match: match && { ...match, secret: '', deal: [] } };
+}
+
+/** Adds one entry. `n` is its number, `time` the table's time. */
 export function enter(ledger: Ledger, entry: Entry, n: number, time: number): void {
   const place = 'seat' in entry ? ledger.seats[entry.seat] : undefined;
   if ('seat' in entry && !place) throw new Error(`there is no seat ${entry.seat}`);
   switch (entry.is) {
     case 'made':
       throw new Error('a table is made once');
+    case 'folded':
+      Object.assign(ledger, openLedger(entry));
+      return;
     case 'sat':
-      Object.assign(place!, free(), { person: entry.person });
+      Object.assign(place!, free(), { person: entry.person, since: n });
       return;
     case 'left':
       if (ledger.phase === 'playing') Object.assign(place!, { gone: place!.gone ?? time, standIn: true });
@@ -111,7 +135,7 @@ export function enter(ledger: Ledger, entry: Entry, n: number, time: number): vo
       ledger.terms = { ...ledger.terms, ...entry.to };
       ledger.seats.length = Math.min(ledger.seats.length, entry.seats);
       while (ledger.seats.length < entry.seats) ledger.seats.push(free());
-      // Nobody is bound to terms they have not seen.
+      // People are ready for the terms they saw. With new terms they must say so again.
       for (const each of ledger.seats) each.ready = false;
       return;
     case 'chat':
@@ -125,25 +149,29 @@ export function enter(ledger: Ledger, entry: Entry, n: number, time: number): vo
       ledger.match = {
         id: entry.match,
         from: n,
+        to: null,
         at: entry.at,
         version: entry.version,
         secret: entry.secret,
         options: ledger.terms.options,
         deal: entry.deal,
-        eyes: ledger.seats.map(({ person }) => person?.id ?? null),
+        eyes: ledger.seats.map(({ person }) => person),
       };
       return;
     case 'act':
-      // The state of the game follows it, not the table.
+      // This entry changes the state of the game, not the ledger.
       if (ledger.phase !== 'playing') throw new Error('nothing is being played');
       return;
     case 'over':
       ledger.phase = 'over';
+      ledger.why = entry.why ?? null;
+      ledger.match = ledger.match && { ...ledger.match, to: n };
       for (const each of ledger.seats) each.ready = false;
       return;
     case 'again':
       ledger.phase = 'gathering';
-      // Who left during the match has left the table, now that their seat is not needed any more.
+      ledger.why = null;
+      // People who left during the match leave the table now that nobody needs their seats.
       for (const [seat, each] of ledger.seats.entries()) if (each.standIn) ledger.seats[seat] = free();
       return;
     case 'gone':
@@ -159,18 +187,32 @@ export function enter(ledger: Ledger, entry: Entry, n: number, time: number): vo
 }
 
 export function seatOf({ seats }: Ledger, person: string): Viewer {
-  const seat = seats.findIndex((place) => place.person?.id === person);
+  const seat = seats.findIndex((place) => place.person === person);
   return seat < 0 ? null : seat;
 }
 
-/** Whose eyes a person has in the match: those of the seat they were dealt, or a spectator's. */
+/** The eyes of a person in the match: those of the seat they were dealt, or a spectator's. */
 export function eyesOf({ match }: Ledger, person: string): Viewer {
   const seat = match?.eyes.indexOf(person) ?? -1;
   return seat < 0 ? null : seat;
 }
 
-/** What everybody at the table may know of it. */
-export function infoOf(code: string, { terms, host, phase, match, seats }: Ledger): TableInfo {
+/** The names shown, by seat. Of names that look alike, the person who sat down first has theirs without a number. */
+export function namesShown({ seats }: Ledger, names: ReadonlyMap<string, string>): string[] {
+  const taken = [...seats.keys()].filter((seat) => seats[seat]!.person !== null);
+  const order = taken.sort((one, other) => seats[one]!.since - seats[other]!.since);
+  const told = toldApart(order.map((seat) => names.get(seats[seat]!.person!) ?? ''));
+  const shown = seats.map(() => '');
+  for (const [at, seat] of order.entries()) shown[seat] = told[at]!;
+  return shown;
+}
+
+/** What everybody at the table may know of it. `names` are by seat. */
+export function infoOf(
+  code: string,
+  { terms, host, phase, match, why, seats }: Ledger,
+  names: readonly string[],
+): TableInfo {
   const { quick: _, ...shown } = terms;
   return {
     code,
@@ -179,12 +221,29 @@ export function infoOf(code: string, { terms, host, phase, match, seats }: Ledge
     host,
     phase,
     match: match?.id ?? null,
-    seats: seats.map(({ person, bot, ready, gone, standIn }) => ({
-      person,
+    why,
+    seats: seats.map(({ person, bot, ready, gone, standIn }, seat) => ({
+      person: person === null ? null : { id: person, name: names[seat]! },
       bot,
       ready: ready || bot !== null,
       gone: gone !== null,
       standIn,
     })),
   };
+}
+
+/** Whether a person may know of a table without its code: everybody if it is public, else its own people. */
+export function isOpenTo(ledger: Ledger, person: string | null): boolean {
+  if (ledger.terms.public) return true;
+  return person !== null && (ledger.host === person || [seatOf, eyesOf].some((of) => of(ledger, person) !== null));
+}
+
+/** The table's line in the list of open tables; null where it is not listed. */
+export function listingOf(code: string, ledger: Ledger, names: readonly string[]): OpenTable | null {
+  const { terms, phase, seats, host } = ledger;
+  const free = seats.filter(({ person, bot }) => !person && !bot).length;
+  if (!terms.public || phase !== 'gathering' || free === 0) return null;
+  const { game, clock, options } = terms;
+  const name = names[seatOf(ledger, host ?? '') ?? -1] ?? '';
+  return { code, game, host: name, seats: seats.length, free, clock, options: { ...options } };
 }

@@ -1,21 +1,21 @@
 import { type AnyGame, checkTable, isRefusal, type Refusal, refuse, type Seat } from '@parlour/engine';
-import type { Person, Request, Settings } from '@parlour/protocol';
-import { uniqueName } from '../people/names.ts';
-import { type Entry, type Ledger, seatOf, type Terms } from './ledger.ts';
+import type { Request, Settings } from '@parlour/protocol';
+import type { Clock } from './clock.ts';
+import { type Entry, eyesOf, type Ledger, seatOf, type Terms } from './ledger.ts';
 
-/** A request that only the ledger is needed for. To begin a match and to change one's view is for the table itself. */
+/** A request that needs only the ledger. The table itself handles `start` and `view`. */
 export type LedgerRequest = Exclude<Request, { do: 'start' | 'view' }>;
 
-/** What a request at a table comes to, or why not. It changes nothing. */
+/** Tells which entries a request leads to, or why it is refused. It changes nothing. */
 export function decide(
   ledger: Ledger,
   game: AnyGame,
   levels: readonly string[],
-  person: Person,
+  person: string,
   request: LedgerRequest,
 ): Entry[] | Refusal {
   const { phase, seats } = ledger;
-  const own = seatOf(ledger, person.id);
+  const own = seatOf(ledger, person);
   switch (request.do) {
     case 'sit':
       return sit(ledger, person, own, request.seat);
@@ -29,9 +29,15 @@ export function decide(
     case 'again':
       if (own === null) return refuse('not-seated');
       if (phase === 'playing') return refuse('already-playing');
-      return [...(phase === 'over' ? [{ is: 'again' } as const] : []), { is: 'ready', seat: own, ready: true }];
+      return [
+        // A person who asks for another match is there, even if a bot stood in. Others who were out lose their seats.
+        ...(seats[own]!.standIn ? [{ is: 'back', seat: own } as const] : []),
+        ...(ledger.host !== person && isOut(ledger, ledger.host) ? [{ is: 'host', person } as const] : []),
+        ...(phase === 'over' ? [{ is: 'again' } as const] : []),
+        { is: 'ready', seat: own, ready: true },
+      ];
     case 'bot': {
-      if (ledger.host !== person.id) return refuse('not-host');
+      if (ledger.host !== person) return refuse('not-host');
       if (phase !== 'gathering') return refuse(`already-${phase}`);
       const place = seats[request.seat];
       if (!place) return noSuchSeat(request.seat, seats.length);
@@ -40,7 +46,7 @@ export function decide(
       return [{ is: 'bot', seat: request.seat, level: request.level }];
     }
     case 'kick': {
-      if (ledger.host !== person.id) return refuse('not-host');
+      if (ledger.host !== person) return refuse('not-host');
       const place = seats[request.seat];
       if (!place) return noSuchSeat(request.seat, seats.length);
       if (!place.person) return refuse('seat-free', { seat: request.seat + 1 });
@@ -48,12 +54,12 @@ export function decide(
       return [{ is: 'kicked', seat: request.seat, bot: levels.at(-1)! }];
     }
     case 'set':
-      if (ledger.host !== person.id) return refuse('not-host');
+      if (ledger.host !== person) return refuse('not-host');
       return otherTerms(ledger, game, request.to);
   }
 }
 
-function sit(ledger: Ledger, person: Person, own: Seat | null, wanted: Seat | undefined): Entry[] | Refusal {
+function sit(ledger: Ledger, person: string, own: Seat | null, wanted: Seat | undefined): Entry[] | Refusal {
   const { phase, seats, host, terms } = ledger;
   if (phase === 'playing') return refuse('already-playing');
   const seat = wanted ?? own ?? seats.findIndex((place) => !place.person && !place.bot);
@@ -62,22 +68,71 @@ function sit(ledger: Ledger, person: Person, own: Seat | null, wanted: Seat | un
   if (!place) return noSuchSeat(seat, seats.length);
   if (seat === own) return [];
   if (place.person || place.bot) return refuse('seat-taken', { seat: seat + 1 });
-  const names = seats.flatMap((each, at) => (each.person && at !== own ? [each.person.name] : []));
-  const sat: Entry = { is: 'sat', seat, person: { id: person.id, name: uniqueName(person.name, names) } };
   return [
     ...(own === null ? [] : [{ is: 'left', seat: own } as const]),
-    sat,
+    { is: 'sat', seat, person },
     ...(terms.quick ? [{ is: 'ready', seat, ready: true } as const] : []),
-    ...(host === null ? [{ is: 'host', person: person.id } as const] : []),
+    ...(host === null ? [{ is: 'host', person } as const] : []),
   ];
 }
 
-/** Who is host after the person of this seat: the next one at the table who is there. */
-export function passOn({ host, seats }: Ledger, leaving: Seat): Entry[] {
-  if (host !== seats[leaving]!.person?.id) return [];
-  const others = [...seats.slice(leaving + 1), ...seats.slice(0, leaving)].filter(({ person }) => person);
-  const next = others.find(({ gone }) => gone === null) ?? others[0];
-  return [{ is: 'host', person: next?.person?.id ?? null }];
+/** The seat of a person who wants to play and has seen the table up to `seen`; or why they may not play now. */
+export function turnOf(ledger: Ledger, clock: Clock, person: string, seen: number): Seat | Refusal {
+  if (ledger.phase !== 'playing') return refuse(ledger.match ? 'game-over' : 'not-begun');
+  const seat = eyesOf(ledger, person);
+  if (seat === null) return refuse('only-watching');
+  const turn = clock.turnOf(seat);
+  return turn && seen < turn.n ? refuse('outdated', { seen, turn: turn.n }) : seat;
+}
+
+/** Chooses a new host when the host leaves this seat: the next person who plays, or else anybody with a seat. */
+function passOn(ledger: Ledger, leaving: Seat): Entry[] {
+  const { host, seats } = ledger;
+  if (host !== seats[leaving]!.person) return [];
+  const others = [...seats.slice(leaving + 1), ...seats.slice(0, leaving)];
+  return [{ is: 'host', person: heir(ledger, leaving) ?? others.find(({ person }) => person)?.person ?? null }];
+}
+
+/** Whether a bot stands in for this person. */
+function isOut(ledger: Ledger, person: string | null): boolean {
+  const seat = person === null ? null : seatOf(ledger, person);
+  return seat !== null && ledger.seats[seat]!.standIn;
+}
+
+/** The next person after this seat who is there and plays. */
+function heir({ seats }: Ledger, after: Seat): string | null {
+  const others = [...seats.slice(after + 1), ...seats.slice(0, after)];
+  return others.find(({ person, gone, standIn }) => person && gone === null && !standIn)?.person ?? null;
+}
+
+/** The new host, if the host has a stand-in, or has no seat and is not here; null for no change. */
+export function nextHost(ledger: Ledger, isHere: (person: string) => boolean): string | null {
+  const { host, seats } = ledger;
+  if (host === null) return null;
+  const seat = seatOf(ledger, host);
+  const stays = seat === null ? isHere(host) : !isOut(ledger, host);
+  return stays ? null : heir(ledger, seat ?? seats.length);
+}
+
+/** A person has come. Nobody plays for them or waits for them any more. */
+export function coming(ledger: Ledger, person: string): Entry[] {
+  const seat = seatOf(ledger, person);
+  if (seat === null) return [];
+  const { gone, standIn } = ledger.seats[seat]!;
+  return gone !== null || standIn ? [{ is: 'back', seat }] : [];
+}
+
+/** A person has been disconnected for more than a moment. */
+export function going(ledger: Ledger, person: string): Entry[] {
+  const seat = seatOf(ledger, person);
+  return seat !== null && ledger.seats[seat]!.gone === null ? [{ is: 'gone', seat }] : [];
+}
+
+/** The house has forgotten a person. A bot takes their seat. */
+export function forgetting(ledger: Ledger, person: string, bot: string): Entry[] {
+  const seat = seatOf(ledger, person);
+  if (seat !== null) return [{ is: 'kicked', seat, bot }, ...passOn(ledger, seat)];
+  return ledger.host === person ? [{ is: 'host', person: heir(ledger, ledger.seats.length) }] : [];
 }
 
 function otherTerms(ledger: Ledger, game: AnyGame, { seats: count, ...to }: Settings): Entry[] | Refusal {
@@ -93,14 +148,14 @@ function otherTerms(ledger: Ledger, game: AnyGame, { seats: count, ...to }: Sett
   return onlyChat ? [{ is: 'chat', on: to.chat ?? terms.chat }] : [{ is: 'terms', to: changes, seats: wanted }];
 }
 
-/** Bots for the seats that are free; then whether all are taken and everybody is ready. The host need not say so. */
+/** Fills free seats with bots. It refuses while a seat is free or a person is not ready; the host counts as ready. */
 export function gather(ledger: Ledger, levels: readonly string[], fill: string | undefined): Entry[] | Refusal {
   const { phase, seats, host } = ledger;
   if (phase !== 'gathering') return refuse(`already-${phase}`);
   if (fill !== undefined && !levels.includes(fill)) return noSuchBot(fill, levels);
   const free = [...seats.keys()].filter((seat) => !seats[seat]!.person && !seats[seat]!.bot);
   if (free.length > 0 && fill === undefined) return refuse('seats-free', { free: free.length });
-  const waiting = seats.filter(({ person, ready }) => person && !ready && person.id !== host).length;
+  const waiting = seats.filter(({ person, ready }) => person && !ready && person !== host).length;
   if (waiting > 0) return refuse('not-ready', { waiting });
   return free.map((seat) => ({ is: 'bot', seat, level: fill! }));
 }

@@ -9,62 +9,121 @@ import {
   replay,
   secretChance,
 } from '@parlour/engine';
+import type { Why } from '@parlour/protocol';
 import type { JournalEntry } from '../storage/storage.ts';
 import { type Asked, type Entry, enter, type Ledger, openLedger, type Played } from './ledger.ts';
 import { Turns } from './turns.ts';
 
-/** One action of the match, with what the journal says of it. */
+/** One action of the match, with what the journal says about it. */
 interface Acted {
   readonly n: number;
   readonly time: number;
   readonly entry: Extract<Entry, { is: 'act' }>;
 }
 
-/** A table as its journal left it. */
+/** A table as its journal tells it. */
 export interface Past {
   readonly ledger: Ledger;
+  /** The numbers of the first entry and the last. */
+  readonly start: number;
   readonly n: number;
   readonly time: number;
   readonly match: Match<unknown, unknown, unknown, unknown> | null;
   readonly turns: Turns;
-  readonly ids: readonly [Asked, number][];
+  readonly ids: readonly (readonly [Asked, number])[];
+  /** Why the match that was being played cannot go on. */
+  readonly ends: Why | null;
 }
 
-/** Folds a journal. A line that cannot be read or played stops the table, and nothing but the table. */
+/** Folds a journal. A line that cannot be read or played stops this table and no other. */
+export class Folding {
+  readonly #code: string;
+  readonly #find: (game: string) => AnyGame | undefined;
+  readonly #start: number;
+  readonly #ids: (readonly [Asked, number])[] = [];
+  #n: number;
+  #time = 0;
+  #ledger: Ledger | null = null;
+  #acted: Acted[] = [];
+
+  /** `start` is the number of the first entry. */
+  constructor(code: string, find: (game: string) => AnyGame | undefined, start = 1) {
+    this.#code = code;
+    this.#find = find;
+    this.#start = start;
+    this.#n = start - 1;
+  }
+
+  /** Takes the next entries. */
+  take(rows: readonly JournalEntry[]): Refusal | null {
+    for (const { n, time, body } of rows) {
+      if (n !== this.#n + 1) return this.#broken(this.#n + 1, 'missing');
+      this.#n = n;
+      this.#time = time;
+      try {
+        this.#enter(n, time, JSON.parse(body));
+      } catch {
+        // Do not tell everybody what is wrong with the line: it may hold cards.
+        return this.#broken(n, 'unreadable');
+      }
+    }
+    return null;
+  }
+
+  #enter(n: number, time: number, { asked, ...entry }: Entry & { asked?: Asked }): void {
+    this.#ledger = entered(this.#ledger, entry as Entry, n, time);
+    if (entry.is === 'folded') this.#ids.push(...entry.ids);
+    if (asked) this.#ids.push([asked, n]);
+    if (entry.is === 'began') this.#acted = [];
+    if (entry.is === 'act') this.#acted.push({ n, time, entry: entry as Acted['entry'] });
+  }
+
+  /** Call it when all entries are taken. It plays the match again, a step at a time, and returns the table. */
+  *play(): Generator<void, { game: AnyGame; past: Past } | Refusal> {
+    const ledger = this.#ledger;
+    if (!ledger) return this.#broken(this.#start, 'missing');
+    const game = this.#find(ledger.terms.game);
+    if (!game) return this.#broken(this.#start, 'unknown-game');
+    const past = { ledger, start: this.#start, n: this.#n, time: this.#time, ids: this.#ids };
+    const nothing = { match: null, turns: new Turns(ledger.seats.length), ends: null };
+    // Where the match began before the first entry, only its record is left.
+    if (!ledger.match || ledger.match.from < this.#start) return { game, past: { ...past, ...nothing } };
+    const played = yield* playAgain(game, ledger.match, this.#acted);
+    if (!isRefusal(played)) return { game, past: { ...past, ...played, ends: null } };
+    if (played.refused !== 'other-version') return this.#broken(played.n, played.refused);
+    const ends = ledger.phase === 'playing' ? 'other-rules' : null;
+    return { game, past: { ...past, ...nothing, ends } };
+  }
+
+  #broken(n: number, problem: string): Refusal {
+    return refuse('table-broken', { table: this.#code, n, problem });
+  }
+}
+
+/** Folds a whole journal at once. */
 export function restore(
   code: string,
   find: (game: string) => AnyGame | undefined,
   rows: readonly JournalEntry[],
 ): { game: AnyGame; past: Past } | Refusal {
-  const broken = (n: number, problem: string) => refuse('table-broken', { table: code, n, problem });
-  const ids: [Asked, number][] = [];
-  let ledger: Ledger | null = null;
-  let acted: Acted[] = [];
-  for (const [at, { n, time, body }] of rows.entries()) {
-    if (n !== at + 1) return broken(at + 1, 'missing');
-    try {
-      const { asked, ...entry } = JSON.parse(body) as Entry & { asked?: Asked };
-      if (entry.is === 'made') ledger = openLedger(entry as Extract<Entry, { is: 'made' }>);
-      else enter(ledger!, entry as Entry, n, time);
-      if (asked) ids.push([asked, n]);
-      if (entry.is === 'began') acted = [];
-      if (entry.is === 'act') acted.push({ n, time, entry: entry as Acted['entry'] });
-    } catch {
-      // What is wrong with it is not for everybody: the line may hold cards.
-      return broken(n, 'unreadable');
-    }
+  const folding = new Folding(code, find, rows[0]?.n);
+  const broken = folding.take(rows);
+  if (broken) return broken;
+  const play = folding.play();
+  for (;;) {
+    const step = play.next();
+    if (step.done) return step.value;
   }
-  if (!ledger) return broken(1, 'missing');
-  const game = find(ledger.terms.game);
-  if (!game) return broken(1, 'unknown-game');
-  const played = ledger.match && playAgain(game, ledger.match, acted);
-  if (isRefusal(played)) return broken(played.n, played.refused);
-  const last = rows.at(-1)!;
-  const { match = null, turns = new Turns(ledger.seats.length) } = played ?? {};
-  return { game, past: { ledger, n: last.n, time: last.time, match, turns, ids } };
 }
 
-/** A match out of its table's journal: its record, and whose eyes are whose. Null where it is not, or cannot be read. */
+/** Adds one entry to the ledger. */
+function entered(ledger: Ledger | null, entry: Entry, n: number, time: number): Ledger {
+  if (!ledger && (entry.is === 'made' || entry.is === 'folded')) return openLedger(entry);
+  enter(ledger!, entry, n, time);
+  return ledger!;
+}
+
+/** Reads a match from its table's journal: its record and who has which eyes. Null if it is missing or unreadable. */
 export function matchIn(
   rows: readonly JournalEntry[],
   id: string,
@@ -74,9 +133,8 @@ export function matchIn(
   try {
     for (const { n, time, body } of rows) {
       const { asked: _, ...entry } = JSON.parse(body) as Entry & { asked?: Asked };
-      if (entry.is === 'made') ledger = openLedger(entry as Extract<Entry, { is: 'made' }>);
-      else enter(ledger!, entry as Entry, n, time);
-      if (ledger?.match?.id !== id) continue;
+      ledger = entered(ledger, entry as Entry, n, time);
+      if (ledger.match?.id !== id) continue;
       if (entry.is === 'act') moves.push(moveOf(entry as Acted['entry']));
       if (entry.is === 'over') break;
     }
@@ -94,7 +152,7 @@ function recordFrom(game: string, played: Played, moves: readonly Move[]): Match
   return { parlour: 1, game, version, start: { seats: eyes.length, options, deal }, moves };
 }
 
-function playAgain(game: AnyGame, played: Played, acted: readonly Acted[]) {
+function* playAgain(game: AnyGame, played: Played, acted: readonly Acted[]) {
   const moves = acted.map(({ entry }) => moveOf(entry));
   const record = recordFrom(game.id, played, moves);
   const again = replay(game, record);
@@ -108,10 +166,11 @@ function playAgain(game: AnyGame, played: Played, acted: readonly Acted[]) {
       break;
     }
     turns.note(game.actors(again.match.state), entry?.seat ?? null, entry?.by !== undefined, n, time);
+    yield;
   }
   const shuffles = moves.reduce((sum, [, , chance = []]) => sum + chance.length, played.deal.length);
   const secret = Buffer.from(played.secret, 'hex');
-  // It goes on with the secret where the record ends.
+  // The match goes on where the record ends, with the same secret.
   const match = new Match(game, again.match.record, again.match.state, secretChance(secret, shuffles));
   return { match, turns };
 }

@@ -1,6 +1,6 @@
 import { type AnyGame, isRefusal, unpackEvent, type View } from '@parlour/engine';
 import { games } from '@parlour/games';
-import { decodeSnapshot } from '@parlour/protocol';
+import { ANSWERS, decodeSnapshot, type Person } from '@parlour/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry } from './ledger.ts';
 import { restore } from './restore.ts';
@@ -19,7 +19,7 @@ async function pass(milliseconds: number): Promise<void> {
   await settled();
 }
 
-/** People who connect in order; the first one starts the match. */
+/** Connects people in order. The first one starts the match. */
 async function seated(table: Table, ...people: (typeof maya)[]): Promise<Client[]> {
   const clients = people.map((person) => new Client(person));
   for (const client of clients) table.attach(client, undefined);
@@ -28,7 +28,7 @@ async function seated(table: Table, ...people: (typeof maya)[]): Promise<Client[
   return clients;
 }
 
-/** What a client sees: the last fresh view, and all events since. */
+/** What a client sees: the last fresh view and all events since. */
 function viewOf(client: Client, game: AnyGame): View<unknown> {
   let view: View<unknown> | null = null;
   for (const message of client.messages) {
@@ -45,7 +45,7 @@ function anyAct(client: Client, game: AnyGame): string {
   return game.notation.action(game.legal(view, view.viewer!)[0]);
 }
 
-/** Those whose turn it is play on. */
+/** The people whose turn it is play on. */
 async function playOn(table: Table, clients: readonly Client[], acts: number): Promise<void> {
   for (let act = 0; act < acts; act++) {
     const actor = clients.find((client) =>
@@ -61,7 +61,7 @@ const body = (row: { body: string }) => JSON.parse(row.body) as Entry & { asked?
 const infoOf = (client: Client) => client.last('table').table;
 
 describe('durability', () => {
-  it('tells nobody of an action before it is stored: no ack, no events', async () => {
+  it('TB-2: tells nobody of an action before it is stored: no ack, no events', async () => {
     const { table, storage } = await setTable();
     const [one, two] = (await seated(table, maya, ravi)) as [Client, Client];
     const [actor, other] = table.game.actors(viewOf(one, table.game)).includes(0) ? [one, two] : [two, one];
@@ -75,7 +75,7 @@ describe('durability', () => {
     expect(other.numbers.at(-1)).toBe(storage.rows.at(-1)!.n);
   });
 
-  it('gives a newcomer what is stored, even while more is being stored', async () => {
+  it('TB-2: gives a newcomer what is stored, even while more is being stored', async () => {
     const { table, storage } = await setTable();
     const clients = await seated(table, maya, ravi);
     storage.held = true;
@@ -92,7 +92,7 @@ describe('durability', () => {
     expect(late.numbers).toEqual([storage.rows.at(-1)!.n]);
   });
 
-  it('forgets itself when it cannot store, and comes back as it was stored', async () => {
+  it('TB-3: forgets itself when it cannot store, and comes back as it was stored', async () => {
     const { table, storage, fallen } = await setTable();
     const clients = await seated(table, maya, ravi);
     await playOn(table, clients, 3);
@@ -117,7 +117,7 @@ describe('durability', () => {
     await playOn(again, back, 5);
   });
 
-  it('answers a repeated id again and does it once, also after a restart', async () => {
+  it('TB-10: answers a repeated id again and does it once, also after a restart', async () => {
     const { table, storage } = await setTable();
     const clients = await seated(table, maya, ravi);
     const actor = clients.find((client) =>
@@ -138,7 +138,7 @@ describe('durability', () => {
     expect(back.last('ok').n).toBe(storage.rows.findIndex((row) => body(row).is === 'act') + 1);
   });
 
-  it('does not do later what it has refused, though it is said again', async () => {
+  it('TB-14: does not do later what it has refused, though it is said again', async () => {
     const { table, storage } = await setTable();
     const clients = await seated(table, maya, ravi);
     const actor = clients.find((client) =>
@@ -150,7 +150,61 @@ describe('durability', () => {
     expect(storage.rows).toHaveLength(n);
   });
 
-  it('does not take another person’s id for a repeated one', async () => {
+  it('TB-11: answers the last 32 ids of a person as it did, and takes older ones for new', async () => {
+    const { table, storage } = await setTable({}, [maya, ravi], [], 3);
+    const [one, two] = [new Client(maya), new Client(ravi)];
+    table.attach(one, undefined);
+    table.attach(two, undefined);
+    const toggle = async (client: Client, id: string) => {
+      await client.ask(table, { do: 'ready', ready: false }, id);
+      return client.last('ok').n as number;
+    };
+    const first = await toggle(one, 'first');
+    expect(await one.ask(table, { do: 'kick', seat: 2 }, 'refused')).toBe('seat-free');
+    for (let at = 2; at < ANSWERS.each; at++) await toggle(one, `more-${at}`);
+    // Requests of other people do not count.
+    for (let at = 0; at < 2 * ANSWERS.each; at++) await toggle(two, `more-${at}`);
+    const rows = storage.rows.length;
+    expect(await one.ask(table, { do: 'kick', seat: 2 }, 'refused')).toBe('seat-free');
+    expect(await toggle(one, 'first')).toBe(first);
+    expect(storage.rows).toHaveLength(rows);
+    for (let at = 0; at < ANSWERS.each; at++) await toggle(one, `yet-more-${at}`);
+    expect(await toggle(one, 'first')).toBe(storage.rows.length);
+  });
+
+  it('TB-12: answers what has written something with the same number after a restart; the rest is judged anew', async () => {
+    const { table, storage } = await setTable({}, [maya, ravi], [], 3);
+    const [one, two] = [new Client(maya), new Client(ravi)];
+    for (const client of [one, two]) table.attach(client, undefined);
+    const wishes: [Client, string, object][] = [
+      [one, 'bot', { do: 'bot', seat: 2, level: 'greedy' }],
+      [two, 'stand', { do: 'ready', ready: false }],
+      [one, 'early', { do: 'start' }],
+      [two, 'ready', { do: 'ready', ready: true }],
+      [one, 'chat', { do: 'set', to: { chat: true } }],
+      [one, 'start', { do: 'start' }],
+    ];
+    const numbers: Record<string, number | null> = {};
+    for (const [client, id, wish] of wishes) {
+      numbers[id] =
+        (await client.ask(table, wish as Record<string, unknown>, id)) === null ? client.last('ok').n : null;
+    }
+    expect(numbers['early']).toBeNull();
+    const again = restored(storage);
+    const back = new Map([one, two].map((client) => [client, new Client(client.person)]));
+    for (const client of back.values()) again.attach(client, undefined);
+    await settled();
+    const rows = storage.rows.length;
+    for (const [client, id, wish] of wishes) {
+      const same = back.get(client)!;
+      const refusal = await same.ask(again, wish as Record<string, unknown>, id);
+      if (numbers[id] !== null) expect([id, refusal, same.last('ok')]).toEqual([id, null, { ok: id, n: numbers[id] }]);
+      else expect(refusal).toBe('already-playing');
+    }
+    expect(storage.rows).toHaveLength(rows);
+  });
+
+  it('TB-13: does not take another person’s id for a repeated one', async () => {
     const { table } = await setTable({}, [maya, ravi], [], 3);
     const [one, two] = [new Client(maya), new Client(ravi)];
     table.attach(one, undefined);
@@ -162,7 +216,7 @@ describe('durability', () => {
 });
 
 describe('numbers', () => {
-  it('have no gaps for anybody, whenever they came', async () => {
+  it('TB-1: have no gaps for anybody, whenever they came', async () => {
     const { table } = await setTable();
     const clients = await seated(table, maya, ravi);
     const watcher = new Client(lina);
@@ -175,7 +229,7 @@ describe('numbers', () => {
     expect(watcher.numbers.at(-1)).toBe(clients[0]!.numbers.at(-1));
   });
 
-  it('go on from where a client was: the tail, and nothing twice', async () => {
+  it('TB-43: go on from where a client was: the tail, and nothing twice', async () => {
     const { table } = await setTable();
     const clients = await seated(table, maya, ravi);
     await playOn(table, clients, 2);
@@ -191,7 +245,7 @@ describe('numbers', () => {
     expect(back.numbers).toEqual(others[0]!.numbers.filter((n) => n > since));
   });
 
-  it('begin anew with a fresh view where the tail is not known', async () => {
+  it('TB-43: begin anew with a fresh view where the tail is not known', async () => {
     const { table } = await setTable();
     const clients = await seated(table, maya, ravi);
     await playOn(table, clients, 70);
@@ -206,7 +260,7 @@ describe('numbers', () => {
 });
 
 describe('turns', () => {
-  it('refuse what was chosen before the turn began', async () => {
+  it('TB-24: refuse what was chosen before the turn began', async () => {
     const { table } = await setTable();
     const clients = await seated(table, maya, ravi);
     await playOn(table, clients, 4);
@@ -216,7 +270,7 @@ describe('turns', () => {
     expect(await actor.ask(table, { act: anyAct(actor, table.game), seen: 3 })).toBe('outdated');
   });
 
-  it('refuse who only watches, and who is not at turn', async () => {
+  it('TB-23: refuse who only watches, and who is not at turn', async () => {
     const { table } = await setTable();
     const clients = await seated(table, maya, ravi);
     const watcher = new Client(lina);
@@ -228,7 +282,7 @@ describe('turns', () => {
     expect(await idle.ask(table, { act: 'ready', seen: 99 })).toBe('not-your-turn');
   });
 
-  it('that run out are played by the clock; after three in a row a bot stands in until the person plays', async () => {
+  it('TB-40 TB-41: that run out are played by the clock; after three in a row a bot stands in until the person plays', async () => {
     const { table, storage } = await setTable({ clock: 20 });
     const clients = await seated(table, maya, ravi);
     const clocked = () => storage.rows.map(body).filter((entry) => entry.is === 'act' && entry.by === 'clock').length;
@@ -241,13 +295,13 @@ describe('turns', () => {
     await pass(20_000 * 6);
     expect(clocked()).toBe(6);
     expect(infoOf(clients[0]!).seats.map((seat: { standIn: boolean }) => seat.standIn)).toEqual([true, true]);
-    // Bots play on; the person may take the seat back by playing.
+    // Bots play on. The person may take the seat back by playing.
     const before = storage.rows.length;
     await pass(3_000);
     expect(storage.rows.length).toBeGreaterThan(before);
   });
 
-  it('give no clock to bots, and let them take their time', async () => {
+  it('TB-27 TB-40: give no clock to bots, and let them take their time', async () => {
     const { table, storage } = await setTable({ clock: 20 }, [maya], [{ is: 'bot', seat: 1, level: 'greedy' }], 2);
     await seated(table, maya);
     await pass(30_000);
@@ -262,7 +316,7 @@ describe('turns', () => {
 });
 
 describe('who is there', () => {
-  it('is called gone after a blink, and a bot stands in after the grace; who comes back has the seat again', async () => {
+  it('TB-31 TB-32 TB-33: is called gone after a blink, and a bot stands in after the grace; who comes back has the seat again', async () => {
     const { table } = await setTable({ grace: 30 });
     const clients = await seated(table, maya, ravi);
     table.detach(clients[1]!);
@@ -278,7 +332,7 @@ describe('who is there', () => {
     expect(infoOf(clients[0]!).seats[1]).toMatchObject({ gone: false, standIn: false });
   });
 
-  it('does not stop anybody’s clock by a second tab that closes', async () => {
+  it('TB-34: does not stop anybody’s clock by a second tab that closes', async () => {
     const { table } = await setTable();
     const clients = await seated(table, maya, ravi);
     const tab = new Client(ravi);
@@ -288,7 +342,7 @@ describe('who is there', () => {
     expect(infoOf(clients[0]!).seats[1].gone).toBe(false);
   });
 
-  it('is nobody: time stands still, for clocks, graces and bots', async () => {
+  it('TB-27 TB-39: is nobody: time stands still, for clocks, graces and bots', async () => {
     const { table, storage } = await setTable({ clock: 20 }, [maya], [{ is: 'bot', seat: 1, level: 'greedy' }], 2);
     const [client] = (await seated(table, maya)) as [Client];
     await pass(5_000);
@@ -304,7 +358,7 @@ describe('who is there', () => {
     if (left !== null) expect(left).toBeGreaterThanOrEqual(14_000);
   });
 
-  it('has as much time after a restart as before it', async () => {
+  it('TB-39: has as much time after a restart as before it', async () => {
     const { table, storage } = await setTable({ clock: 60 });
     const clients = await seated(table, maya, ravi);
     await playOn(table, clients, 2);
@@ -321,7 +375,7 @@ describe('who is there', () => {
     expect(left).toBeGreaterThan(34_000);
   });
 
-  it('counts spectators, each once', async () => {
+  it('TB-35: counts spectators, each once', async () => {
     const { table } = await setTable();
     const [one] = await seated(table, maya, ravi);
     for (const client of [new Client(lina), new Client(lina)]) table.attach(client, undefined);
@@ -329,7 +383,7 @@ describe('who is there', () => {
     expect(one!.last('here').here).toEqual({ watching: 1, paused: false });
   });
 
-  it('counts them anew when one of them sits down, or one at the table gets up', async () => {
+  it('TB-35: counts them anew when one of them sits down, or one at the table gets up', async () => {
     const { table } = await setTable({}, [maya], [], 2);
     const [one, two] = [new Client(maya), new Client(ravi)];
     for (const client of [one, two]) table.attach(client, undefined);
@@ -342,8 +396,33 @@ describe('who is there', () => {
   });
 });
 
+describe('who leaves', () => {
+  it('TB-19: frees the seat between two matches', async () => {
+    const { table } = await setTable();
+    const [one, two] = [new Client(maya), new Client(ravi)];
+    for (const client of [one, two]) table.attach(client, undefined);
+    expect(await two.ask(table, { do: 'leave' })).toBeNull();
+    expect(infoOf(one).seats[1]).toMatchObject({ person: null, bot: null });
+  });
+
+  it('TB-19: keeps the seat during a match, until the next one is asked for', async () => {
+    const { table } = await setTable({ game: 'douji', options: { games: 1 } });
+    const [one, two] = (await seated(table, maya, ravi)) as [Client, Client];
+    expect(await two.ask(table, { do: 'leave' })).toBeNull();
+    expect(infoOf(one).seats[1]).toMatchObject({ person: ravi, gone: true, standIn: true });
+    expect(viewOf(two, table.game).viewer).toBe(1);
+    for (let waited = 0; table.info.phase === 'playing' && waited < 500; waited++) {
+      await playOn(table, [one], 1);
+      await pass(3_000);
+    }
+    expect(table.info.phase).toBe('over');
+    expect(await one.ask(table, { do: 'again' })).toBeNull();
+    expect(infoOf(one).seats[1]).toMatchObject({ person: null, bot: null });
+  });
+});
+
 describe('the host', () => {
-  it('passes on when the host leaves', async () => {
+  it('TB-16 TB-36: passes on when the host leaves', async () => {
     const { table } = await setTable({}, [maya, ravi], [], 3);
     const [one, two] = [new Client(maya), new Client(ravi)];
     table.attach(one, undefined);
@@ -355,7 +434,7 @@ describe('the host', () => {
     expect(infoOf(two).phase).toBe('playing');
   });
 
-  it('passes on when the host is gone for good, and their seat is free before a match', async () => {
+  it('TB-32 TB-36: passes on when the host is gone for good, and their seat is free before a match', async () => {
     const { table } = await setTable({ grace: 10 }, [maya, ravi]);
     const [one, two] = [new Client(maya), new Client(ravi)];
     table.attach(one, undefined);
@@ -367,7 +446,118 @@ describe('the host', () => {
     expect(infoOf(two).seats[0].person).toBeNull();
   });
 
-  it('throws somebody out: in a match a bot goes on, and they see what everybody sees', async () => {
+  /** Only one of two plays, until a bot stands in for the other; or nobody plays, until bots stand in for both. */
+  async function untilOut(table: Table, player: Client | null, out: readonly number[]): Promise<void> {
+    for (let turn = 0; turn < 40 && !out.every((seat) => table.info.seats[seat]!.standIn); turn++) {
+      const acts = player && table.game.actors(viewOf(player, table.game)).includes(seatOf(player, table));
+      if (acts) await playOn(table, [player], 1);
+      else await pass(20_100);
+    }
+    expect(out.map((seat) => table.info.seats[seat]!.standIn)).toEqual(out.map(() => true));
+  }
+
+  it('TB-36: passes on when the host is out of their turns', async () => {
+    const { table } = await setTable({ clock: 20 });
+    const [, two] = (await seated(table, maya, ravi)) as [Client, Client];
+    await untilOut(table, two, [0]);
+    expect(infoOf(two).host).toBe('ravi');
+    expect(await two.ask(table, { do: 'kick', seat: 0 })).toBeNull();
+  });
+
+  it('TB-38: goes to who is back first when everybody was out of their turns', async () => {
+    const { table } = await setTable({ clock: 20 });
+    const clients = await seated(table, maya, ravi);
+    await untilOut(table, null, [0, 1]);
+    const first = clients.find(({ person }) => person.id !== table.info.host)!;
+    for (const client of clients) table.detach(client);
+    const back = new Client(first.person);
+    table.attach(back, undefined);
+    await settled();
+    expect(infoOf(back).host).toBe(first.person.id);
+  });
+
+  it('TB-38: is whoever asks for another match, though they were out of their turns in the last one; they keep their seat', async () => {
+    const { table } = await setTable({ options: { target: 40 }, clock: 20 });
+    const clients = await seated(table, maya, ravi);
+    await untilOut(table, null, [0, 1]);
+    for (let waited = 0; table.info.phase === 'playing' && waited < 100; waited++) await pass(5_000);
+    expect(table.info.phase).toBe('over');
+    const asker = clients.find(({ person }) => person.id !== table.info.host)!;
+    expect(await asker.ask(table, { do: 'again' })).toBeNull();
+    expect(infoOf(asker)).toMatchObject({ host: asker.person.id, phase: 'gathering' });
+    const people = infoOf(asker).seats.map((seat: { person: unknown }) => seat.person);
+    expect(people).toEqual(clients.map(({ person }) => (person === asker.person ? person : null)));
+    expect(await asker.ask(table, { do: 'start', fill: table.levels[0] })).toBeNull();
+  });
+
+  it('TB-36: passes on where a journal of old has left it with somebody a bot stands in for', async () => {
+    const { table, storage } = await setTable();
+    await seated(table, maya, ravi);
+    table.letGo({ refused: 'restarting', facts: {} }, true);
+    for (const entry of [
+      { is: 'gone', seat: 0 },
+      { is: 'standIn', seat: 0 },
+    ]) {
+      storage.rows.push({ n: storage.rows.length + 1, time: 0, body: JSON.stringify(entry) });
+    }
+    const two = new Client(ravi);
+    restored(storage).attach(two, undefined);
+    await settled();
+    expect(infoOf(two).host).toBe('ravi');
+  });
+
+  it('TB-37: passes on where a journal of old has left it with somebody who has no seat: soon, or at once if they are nobody', async () => {
+    const { storage } = await setTable();
+    const [made] = storage.rows;
+    storage.rows[0] = { ...made!, body: made!.body.replace('"host":"maya"', '"host":"ghost"') };
+    expect(restored(storage).info.host).toBe('maya');
+    await settled();
+    storage.rows.pop();
+    const table = restored(storage, undefined, 0, [maya, ravi, { id: 'ghost', name: 'Ghost' }]);
+    const two = new Client(ravi);
+    table.attach(two, undefined);
+    expect(await two.ask(table, { do: 'start' })).toBe('not-host');
+    await pass(62_000);
+    expect(infoOf(two).host).toBe('ravi');
+    expect(await two.ask(table, { do: 'start', fill: 'greedy' })).toBeNull();
+  });
+
+  it('TB-36: passes on when the host is forgotten, also one who only watches', async () => {
+    const { table } = await setTable({}, [maya, ravi], [], 3);
+    const [one, two] = [new Client(maya), new Client(ravi)];
+    table.attach(one, undefined);
+    table.attach(two, undefined);
+    table.forget('maya');
+    await settled();
+    expect(infoOf(two).host).toBe('ravi');
+
+    const bots: Entry[] = [
+      { is: 'host', person: 'lina' },
+      { is: 'bot', seat: 1, level: 'greedy' },
+    ];
+    const { table: other } = await setTable({}, [ravi], bots, 2);
+    const client = new Client(ravi);
+    other.attach(client, undefined);
+    other.forget('lina');
+    await settled();
+    expect(infoOf(client).host).toBe('ravi');
+  });
+
+  it('TB-37: stays with a host who only watches, as long as they are there', async () => {
+    const { table } = await setTable({ grace: 30 }, [ravi], [{ is: 'host', person: 'lina' }], 2);
+    const [host, two] = [new Client(lina), new Client(ravi)];
+    table.attach(host, undefined);
+    table.attach(two, undefined);
+    await pass(600_000);
+    expect(infoOf(two).host).toBe('lina');
+    table.detach(host);
+    await pass(20_000);
+    expect(infoOf(two).host).toBe('lina');
+    await pass(11_000);
+    expect(infoOf(two).host).toBe('ravi');
+  });
+
+  it('TB-16 TB-20: throws somebody out: in a match a bot goes on, and they see what everybody sees', async () => {
     const { table, storage } = await setTable();
     const [one, two] = (await seated(table, maya, ravi)) as [Client, Client];
     expect(await two.ask(table, { do: 'kick', seat: 0 })).toBe('not-host');
@@ -383,7 +573,7 @@ describe('the host', () => {
 });
 
 describe('matches', () => {
-  it('are followed by another with the same people, dealt from another secret', async () => {
+  it('TB-22: are followed by another with the same people, dealt from another secret', async () => {
     const { table, storage } = await setTable({ game: 'douji', options: { games: 1 } });
     const clients = await seated(table, maya, ravi);
     await playOn(table, clients, 500);
@@ -403,7 +593,7 @@ describe('matches', () => {
     expect(viewOf(back, table.game)).toEqual(viewOf(clients[0]!, table.game));
   });
 
-  it('are over for good, also when somebody is thrown out afterwards', async () => {
+  it('TB-20: are over for good, also when somebody is thrown out afterwards', async () => {
     const { table, storage } = await setTable({ game: 'douji', options: { games: 1 } });
     const clients = await seated(table, maya, ravi);
     await playOn(table, clients, 500);
@@ -413,7 +603,7 @@ describe('matches', () => {
     expect(viewOf(clients[1]!, table.game).viewer).toBe(1);
   });
 
-  it('show a newcomer on an old seat nothing of what was dealt there', async () => {
+  it('TB-26: show a newcomer on an old seat nothing of what was dealt there', async () => {
     const { table } = await setTable({ game: 'douji', options: { games: 1 } });
     const clients = await seated(table, maya, ravi);
     await playOn(table, clients, 500);
@@ -428,7 +618,7 @@ describe('matches', () => {
     expect(viewOf(fresh, table.game).viewer).toBeNull();
   });
 
-  it('cannot be begun while seats are free or people are not ready', async () => {
+  it('TB-17: cannot be begun while seats are free or people are not ready', async () => {
     const { table } = await setTable({}, [maya, ravi], [], 3);
     const [one, two] = [new Client(maya), new Client(ravi)];
     table.attach(one, undefined);
@@ -439,7 +629,7 @@ describe('matches', () => {
     expect(await one.ask(table, { do: 'start', fill: 'genius' })).toBe('no-such-bot');
   });
 
-  it('begin by themselves at a quick table as soon as all seats are taken', async () => {
+  it('TB-18: begin by themselves at a quick table as soon as all seats are taken', async () => {
     const { table } = await setTable({ quick: true }, [maya], [], 2);
     const [one, two] = [new Client(maya), new Client(ravi)];
     table.attach(one, undefined);
@@ -450,7 +640,7 @@ describe('matches', () => {
 });
 
 describe('talk', () => {
-  it('reaches everybody but those who muted the speaker', async () => {
+  it('TB-46: reaches everybody but those who muted the speaker', async () => {
     const { table } = await setTable();
     const clients = [maya, ravi, lina].map((person) => new Client(person));
     for (const client of clients) table.attach(client, undefined);
@@ -466,7 +656,7 @@ describe('talk', () => {
     expect(three.last('reacted')).toMatchObject({ reacted: 'clap' });
   });
 
-  it('can be shut out of many people, but not of any number', async () => {
+  it('TB-46: can be shut out of many people, but not of any number', async () => {
     const { table } = await setTable();
     const one = new Client(maya);
     table.attach(one, undefined);
@@ -475,7 +665,7 @@ describe('talk', () => {
     expect(one.last('muted').muted.at(-1)).toBe('p299');
   });
 
-  it('is limited in length and pace, and off when the host says so', async () => {
+  it('TB-46: is limited in length and pace, and off when the host says so', async () => {
     const { table } = await setTable();
     const one = new Client(maya);
     table.attach(one, undefined);
@@ -489,7 +679,7 @@ describe('talk', () => {
     expect(await one.ask(table, { say: 'hi' })).toBe('chat-off');
   });
 
-  it('is said once, even if it is sent twice', async () => {
+  it('TB-10: is said once, even if it is sent twice', async () => {
     const { table } = await setTable();
     const [one, two] = [new Client(maya), new Client(ravi)];
     table.attach(one, undefined);
@@ -500,10 +690,118 @@ describe('talk', () => {
   });
 });
 
+describe('names', () => {
+  const called = (id: string, name: string): Person => ({ id, name });
+  const shown = (table: Table) => table.info.seats.map(({ person }) => person?.name ?? null);
+
+  it('TB-9: stand in no entry', async () => {
+    const { storage, table } = await setTable({}, [maya, ravi], [], 3);
+    const three = new Client(lina);
+    table.attach(three, undefined);
+    expect(await three.ask(table, { do: 'sit' })).toBeNull();
+    const journal = storage.rows.map(({ body }) => body).join('\n');
+    expect(journal).toContain('{"is":"sat","seat":2,"person":"lina"');
+    for (const { name } of [maya, ravi, lina]) expect(journal).not.toContain(name);
+  });
+
+  it('TB-44: that look alike have numbers, in the order in which people sat down', async () => {
+    const { storage, table } = await setTable({}, [maya], [], 4);
+    for (const [id, name, seat] of [
+      ['late', 'MAYA', 3],
+      ['later', 'M\u0430ya', 1],
+    ] as const) {
+      const client = new Client(called(id, name));
+      table.attach(client, undefined);
+      expect(await client.ask(table, { do: 'sit', seat })).toBeNull();
+    }
+    expect(shown(table)).toEqual(['Maya', 'M\u0430ya 3', null, 'MAYA 2']);
+    const known = [maya, called('late', 'MAYA'), called('later', 'M\u0430ya')];
+    expect(shown(restored(storage, undefined, 0, known))).toEqual(shown(table));
+  });
+
+  it('TB-44: of who watches are none that a player has, nor one who came before', async () => {
+    const { table } = await setTable();
+    const clients = [
+      maya,
+      called('echo', 'maya'),
+      called('other', 'M\u0430y\u0430'),
+      lina,
+      called('third', 'Lina'),
+    ].map((person) => new Client(person));
+    for (const client of clients) table.attach(client, undefined);
+    const names: string[] = [];
+    for (const client of clients) {
+      expect(await client.ask(table, { say: 'hello' })).toBeNull();
+      names.push(clients[0]!.last('said').from.name);
+      expect(await client.ask(table, { react: 'clap' })).toBeNull();
+      expect(clients[0]!.last('reacted').from).toEqual({ id: client.person.id, name: names.at(-1) });
+    }
+    expect(names).toEqual(['Maya', 'maya 2', 'M\u0430y\u0430 3', 'Lina', 'Lina 2']);
+    // Another tab is the same person.
+    const tab = new Client(clients[2]!.person);
+    table.attach(tab, undefined);
+    await tab.ask(table, { say: 'hello again' }, 'tab');
+    expect(clients[0]!.last('said').from.name).toBe(names[2]);
+  });
+
+  it('TB-45: that change are told to everybody at once, and to who comes back with what they have seen', async () => {
+    const { table } = await setTable();
+    const [one, two] = [new Client(maya), new Client(ravi)];
+    for (const client of [one, two]) table.attach(client, undefined);
+    await settled();
+    const { n } = one.last('view');
+    table.detach(two);
+    table.rename('ravi', 'Maya');
+    await settled();
+    expect(one.last('view')).toMatchObject({
+      n,
+      you: 0,
+      table: { seats: [{ person: maya }, { person: { name: 'Maya 2' } }] },
+    });
+    const back = new Client(called('ravi', 'Maya'));
+    table.attach(back, n);
+    await settled();
+    expect(back.last('view').table.seats[1].person).toEqual({ id: 'ravi', name: 'Maya 2' });
+    table.rename('nobody', 'Somebody');
+    expect(shown(table)).toEqual(['Maya', 'Maya 2']);
+  });
+
+  it('TB-21: of who is forgotten are told to nobody any more, nor is their seat theirs', async () => {
+    const { storage, table } = await setTable({}, [maya, ravi], [], 3);
+    const one = new Client(maya);
+    table.attach(one, undefined);
+    await settled();
+    const { n } = one.last('view');
+    table.detach(one);
+    table.forget('ravi');
+    await settled();
+    const back = new Client(maya);
+    table.attach(back, n);
+    await settled();
+    expect(back.sent.join()).not.toContain('Ravi');
+    expect(shown(table)).toEqual(['Maya', null, null]);
+    expect(shown(restored(storage))).toEqual(['Maya', null, null]);
+  });
+
+  it('TB-21: of who is not known any more are not missed: a seat that was theirs is free, or a bot’s', async () => {
+    const waiting = await setTable({}, [maya, ravi], [], 3);
+    const free = restored(waiting.storage, undefined, 0, [ravi]);
+    expect(free.info).toMatchObject({ host: 'ravi', seats: [{ person: null, bot: null }, { person: ravi }, {}] });
+    await settled();
+    expect(waiting.storage.rows.at(-2)!.body).toContain('"kicked"');
+    const playing = await setTable();
+    const one = new Client(maya);
+    playing.table.attach(one, undefined);
+    expect(await one.ask(playing.table, { do: 'start' })).toBeNull();
+    const goesOn = restored(playing.storage, undefined, 0, [ravi]);
+    expect(goesOn.info).toMatchObject({ host: 'ravi', phase: 'playing', seats: [{ person: null, bot: 'greedy' }, {}] });
+  });
+});
+
 describe('a journal', () => {
   const find = (id: string) => games.find((game) => game.id === id);
 
-  it('with a line that cannot be read or played stops its table with a clear state', async () => {
+  it('TB-5: with a line that cannot be read or played stops its table with a clear state', async () => {
     const { table, storage } = await setTable();
     await playOn(table, await seated(table, maya, ravi), 4);
     const at = storage.rows.findIndex((row) => body(row).is === 'act');
@@ -527,7 +825,7 @@ describe('a journal', () => {
 });
 
 describe('a race', () => {
-  it('runs sixty steps a second, tells of it twenty times, and hears inputs with their numbers', async () => {
+  it('TB-28: runs sixty steps a second, tells of it twenty times, and hears inputs with their numbers', async () => {
     const { table } = await setTable({ game: 'dutch-blitz' }, [maya], [{ is: 'bot', seat: 1, level: 'quick' }], 2);
     const [one] = (await seated(table, maya)) as [Client];
     expect(await one.ask(table, { do: 'view', as: 'walks' })).toBeNull();
@@ -537,7 +835,7 @@ describe('a race', () => {
     }
     expect(one.frames.length).toBeGreaterThanOrEqual(97);
     expect(one.frames.length).toBeLessThanOrEqual(101);
-    // One a second is of everything, for a page that begins to draw in the middle.
+    // One snapshot a second shows everything, for a page that begins to draw in the middle.
     const wholes = one.frames.map((frame) => decodeSnapshot(frame)).filter((told) => 'whole' in told && told.whole);
     expect(wholes.length).toBeGreaterThanOrEqual(5);
     expect(wholes.length).toBeLessThanOrEqual(7);
@@ -547,7 +845,7 @@ describe('a race', () => {
     expect(table.steer(new Client(lina), [])?.refused).toBe('nobody-to-steer');
   });
 
-  it('refuses what is out of reach, and takes the bots’ actions into the journal', async () => {
+  it('TB-1: refuses what is out of reach, and takes the bots’ actions into the journal', async () => {
     const { table, storage } = await setTable(
       { game: 'dutch-blitz' },
       [maya],
@@ -569,5 +867,138 @@ describe('a race', () => {
     again.attach(back, undefined);
     await settled();
     expect(viewOf(back, table.game)).toEqual(viewOf(one, table.game));
+  });
+});
+
+describe('a hand on its way (BL-19)', () => {
+  /** Runs the race for a while, in the table's own time. */
+  async function run(table: Table, milliseconds: number): Promise<void> {
+    for (let ms = 0; ms < milliseconds; ms += 16) {
+      await vi.advanceTimersByTimeAsync(16);
+      table.run(performance.now());
+    }
+    await settled();
+  }
+
+  /** Maya plays flat, Ravi walks, and the countdown is over. */
+  async function mixed() {
+    const setting = await setTable({ game: 'dutch-blitz' }, [maya, ravi]);
+    const [one, other] = (await seated(setting.table, maya, ravi)) as [Client, Client];
+    expect(await other.ask(setting.table, { do: 'view', as: 'walks' })).toBeNull();
+    await run(setting.table, 3_100);
+    return { ...setting, one, other };
+  }
+
+  const answers = (client: Client, id: string) =>
+    client.messages.filter(
+      (message) => ('ok' in message && message.ok === id) || ('no' in message && message.no === id),
+    );
+  const acts = (rows: readonly { body: string }[]) => rows.map(body).filter(({ is }) => is === 'act');
+
+  it('TB-2 TB-29: is answered once, when it is there and that is durable', async () => {
+    const { table, storage, one, other } = await mixed();
+    expect(await one.ask(table, { act: 'pick blitz', seen: 99 }, 'a')).toBeUndefined();
+    await run(table, 300);
+    expect(answers(one, 'a')).toEqual([]);
+    expect(acts(storage.rows)).toEqual([]);
+    storage.held = true;
+    await run(table, 6_000);
+    expect(answers(one, 'a')).toEqual([]);
+    storage.release();
+    await settled();
+    const [done] = acts(storage.rows);
+    expect(done).toMatchObject({ seat: 0, act: 'pick blitz', asked: ['maya', 'a'] });
+    expect(answers(one, 'a')).toEqual([{ ok: 'a', n: one.numbers.at(-1) }]);
+    expect(other.messages.at(-1)).toEqual([one.numbers.at(-1), [['picked', 0, 'blitz', expect.anything()]]]);
+    // A repeated request is answered again and not done again.
+    expect(await one.ask(table, { act: 'pick blitz', seen: 99 }, 'a')).toBeNull();
+    expect(acts(storage.rows)).toHaveLength(1);
+  });
+
+  it('TB-29: is not sent twice by an id that is said again, and all who have said it are answered', async () => {
+    const { table, storage, one } = await mixed();
+    expect(await one.ask(table, { act: 'pick blitz', seen: 99 }, 'a')).toBeUndefined();
+    // The connection was lost and is back.
+    const back = new Client(maya);
+    table.attach(back, undefined);
+    expect(await back.ask(table, { act: 'pick blitz', seen: 99 }, 'a')).toBeUndefined();
+    await run(table, 6_000);
+    expect(acts(storage.rows)).toHaveLength(1);
+    for (const client of [one, back]) expect(answers(client, 'a')).toEqual([{ ok: 'a', n: one.numbers.at(-1) }]);
+  });
+
+  it('TB-29: goes elsewhere when something else is asked for: of any number of requests one is open', async () => {
+    const { table, storage, one } = await mixed();
+    for (let at = 0; at < 100; at++) {
+      await one.ask(table, { act: at % 2 === 0 ? 'pick blitz' : 'pick post', seen: 99 }, `a${at}`);
+    }
+    for (let at = 0; at < 99; at++) expect(one.answer(`a${at}`)).toBe('redirected');
+    expect(one.answer('a99')).toBeUndefined();
+    await run(table, 6_000);
+    expect(one.answer('a99')).toBeNull();
+    expect(acts(storage.rows)).toMatchObject([{ act: 'pick post' }]);
+    for (let at = 0; at < 100; at++) expect(answers(one, `a${at}`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['changes to running', { do: 'view', as: 'walks' }],
+    ['leaves', { do: 'leave' }],
+  ])('TB-29: is called off when its player %s', async (_what, request) => {
+    const { table, storage, one } = await mixed();
+    await one.ask(table, { act: 'pick blitz', seen: 99 }, 'a');
+    await run(table, 100);
+    expect(await one.ask(table, request)).toBeNull();
+    expect(one.answer('a')).toBe('called-off');
+    const done = acts(storage.rows).length;
+    await run(table, 300);
+    expect(acts(storage.rows).slice(done)).toEqual([]);
+  });
+
+  it('TB-29: is called off when its player is gone, and so it stays', async () => {
+    const { table, storage, one } = await mixed();
+    await one.ask(table, { act: 'pick blitz', seen: 99 }, 'a');
+    table.detach(one);
+    await pass(2_100);
+    const back = new Client(maya);
+    table.attach(back, undefined);
+    expect(await back.ask(table, { act: 'pick blitz', seen: 99 }, 'a')).toBe('called-off');
+    expect(acts(storage.rows)).toEqual([]);
+  });
+
+  it('TB-12 TB-29: begins anew after a restart, with the id that was not answered, and is done once', async () => {
+    const { table, storage, one } = await mixed();
+    await one.ask(table, { act: 'pick blitz', seen: 99 }, 'a');
+    await run(table, 100);
+    const again = restored(storage);
+    const clients = [new Client(maya), new Client(ravi)] as const;
+    for (const client of clients) again.attach(client, undefined);
+    expect(await clients[1].ask(again, { do: 'view', as: 'walks' })).toBeNull();
+    await run(again, 3_100);
+    expect(await clients[0].ask(again, { act: 'pick blitz', seen: 99 }, 'a')).toBeUndefined();
+    await run(again, 6_000);
+    expect(clients[0].answer('a')).toBeNull();
+    expect(acts(storage.rows)).toHaveLength(1);
+  });
+
+  it('TB-30: that holds a card puts it back when its player is gone, in an entry after the one that says so', async () => {
+    const { table, storage, one } = await mixed();
+    await one.ask(table, { act: 'pick blitz', seen: 99 }, 'a');
+    await run(table, 6_000);
+    expect(one.answer('a')).toBeNull();
+    const done = storage.rows.length;
+    table.detach(one);
+    await pass(2_100);
+    expect(storage.rows.slice(done).map(body)).toEqual([
+      { is: 'gone', seat: 0 },
+      { is: 'act', seat: 0, act: 'put back', by: 'bot' },
+    ]);
+  });
+
+  it('waits for nothing where all play flat', async () => {
+    const { table } = await setTable({ game: 'dutch-blitz' }, [maya, ravi]);
+    const [one] = (await seated(table, maya, ravi)) as [Client, Client];
+    await run(table, 3_100);
+    expect(await one.ask(table, { act: 'pick blitz', seen: 99 })).toBeNull();
+    expect(await one.ask(table, { act: 'put back', seen: 99 })).toBeNull();
   });
 });

@@ -1,747 +1,299 @@
-import { randomBytes } from 'node:crypto';
-import { arenas, LEVELS } from '@parlour/arena';
-import {
-  type AnyGame,
-  checkTable,
-  isRefusal,
-  Match,
-  packEvent,
-  type Refusal,
-  type Result,
-  refuse,
-  SECRET_BYTES,
-  type Seat,
-  secretChance,
-  seeded,
-  type Viewer,
-} from '@parlour/engine';
-import {
-  type ClientMessage,
-  encodeSnapshot,
-  type OpenTable,
-  type Person,
-  type Request,
-  type ServerMessage,
-  type TableInfo,
-} from '@parlour/protocol';
-import { Buckets } from '../people/bucket.ts';
-import { Recent } from '../people/recent.ts';
-import type { MatchRow, PlayerRow, Storage } from '../storage/storage.ts';
-import { cleanRemark, MANNERS, type Mutes } from './chat.ts';
-import { Deliveries } from './deliveries.ts';
-import { type Asked, type Entry, enter, eyesOf, infoOf, type Ledger, openLedger, seatOf } from './ledger.ts';
-import { RaceRoom, STEPS_A_SNAPSHOT, STEPS_A_WHOLE } from './race-room.ts';
-import { decide, gather, passOn } from './requests.ts';
-import { Turns } from './turns.ts';
-
-/** Somebody connected to a table. The same person may be connected more than once. */
-export interface Watcher {
-  readonly person: Person;
-  send(data: string | Uint8Array): void;
-  /** Whether so much waits to be sent already that what will be old soon had better be left out. */
-  readonly behind: boolean;
-  close(why: Refusal, again: boolean): void;
-}
-
-/** What a table needs of the house it stands in. */
-export interface Desk {
-  readonly storage: Storage;
-  /** Milliseconds a bot takes to think, about. */
-  readonly pace: number;
-  readonly count: { act(): void; refused(): void; stored(seconds: number): void };
-  readonly mutes: Mutes;
-  /** What others may see of the table from outside has changed. */
-  changed(table: Table): void;
-  /** The table is not to be trusted any more; it has let go of everybody. */
-  fell(table: Table, error: unknown): void;
-}
-
-/** What is known of one connection. */
-interface Seen {
-  /** The last number it was sent, or will be by what waits to be sent. */
-  n: number;
-  eyes: Viewer;
-  /** Whether it has had the whole arena, so that changes are enough. */
-  arena: boolean;
-}
-
-/** An entry as it is told to everybody: the events of an action, or the table after it. */
-interface News {
-  readonly n: number;
-  readonly events: readonly unknown[] | null;
-  readonly info: TableInfo | null;
-  /** Somebody has other eyes than before: events do not lead from what they saw to what they see. */
-  readonly anew: boolean;
-}
-
-/** Of the past, what a client may have missed without needing a fresh view. */
-const TAIL = 64;
-/** Of how many people answers are kept, and how many of each. A client sends no more than 16 before the first is answered. */
-const ASKERS = 256;
-const ANSWERS = 32;
-/** Milliseconds somebody may lose the connection without being called gone. */
-const BLINK = 2_000;
-/** Turns that may run out one after the other before a bot stands in. */
-const LAPSES = 3;
-
-type AnyMatch = Match<unknown, unknown, unknown, unknown>;
-
-export const levelsOf = (game: AnyGame): readonly string[] => Object.keys(game.id in arenas ? LEVELS : game.bots);
+import { type AnyGame, isRefusal, type Refusal, refuse, type Seat } from '@parlour/engine';
+import type { Act, ClientMessage, OpenTable, Person, Request, TableInfo } from '@parlour/protocol';
+import { Alarm } from './alarm.ts';
+import type { Watcher } from './audience.ts';
+import { Talk } from './chat.ts';
+import { Chronicle } from './chronicle.ts';
+import type { Asker, Desk } from './desk.ts';
+import { type Asked, type Entry, eyesOf, isOpenTo, seatOf } from './ledger.ts';
+import { levelsOf, openJournal, openMatch } from './opening.ts';
+import { coming, decide, forgetting, going, turnOf } from './requests.ts';
+import type { Past } from './restore.ts';
 
 /**
- * One table: everything about it happens here, one thing after the other. What it does is checked, applied, appended to
- * its journal and, once that is durable, acknowledged and told to everybody who may know.
+ * One table. It hears people who come, go or ask, and it notices that time passes: one thing after the other. It checks
+ * each request. The chronicle writes what then happens, and tells and answers it once it is durable.
  */
 export class Table {
   readonly code: string;
   readonly game: AnyGame;
   readonly levels: readonly string[];
   readonly #desk: Desk;
-  readonly #ledger: Ledger;
-  readonly #watchers = new Map<Watcher, Seen>();
-  /** What was told last of who is here. */
-  #here = '';
-  readonly #deliveries: Deliveries;
-  /** What everybody's last requests came to: a number, or why not. What is said again is answered again, not done again. */
-  readonly #answers = new Recent<Recent<number | Refusal>>(ASKERS);
-  readonly #talk = new Buckets(MANNERS, () => performance.now());
-  readonly #random = seeded(randomBytes(16).toString('hex'));
-  #n: number;
-  #tail: News[] = [];
-  #match: AnyMatch | null = null;
-  #race: RaceRoom | null = null;
-  #turns: Turns;
-  /** Turns that ran out in a row, by seat. */
-  #lapses: number[] = [];
-  /** How each person plays a race, once they have said so. */
-  #ways: ('walks' | 'flat')[] = [];
-  /** The table's own time runs only while somebody is there: what it was when it last began to run, and when that was. */
-  #time: number;
-  #running: number | null = null;
-  #timer: NodeJS.Timeout | undefined;
-  /** When a bot will have thought. */
-  #thought: number | null = null;
-  /** Who has lost the connection, and when they will be called gone. */
-  readonly #blinking = new Map<string, number>();
-  /** Why an action is being done that a race tells of by itself. */
-  #cause: { by?: 'clock' | 'bot'; asked?: Asked } = {};
+  readonly #chronicle: Chronicle;
+  readonly #talk: Talk;
+  readonly #alarm = new Alarm(() => this.#tick());
   #fallen = false;
 
-  private constructor(desk: Desk, code: string, game: AnyGame, ledger: Ledger, n: number, time: number) {
-    this.#desk = desk;
+  private constructor(desk: Desk, code: string, game: AnyGame, past: Past, names: ReadonlyMap<string, string>) {
     this.code = code;
     this.game = game;
     this.levels = levelsOf(game);
-    this.#ledger = ledger;
-    this.#n = n;
-    this.#time = time;
-    this.#deliveries = new Deliveries(n);
-    this.#turns = new Turns(ledger.seats.length);
+    this.#desk = desk;
+    const changed = () => desk.changed(this);
+    const fell = (error: unknown) => this.#fall(error);
+    this.#chronicle = new Chronicle({ code, game, desk, changed, fell }, past, names);
+    this.#talk = new Talk(past.ledger, this.#chronicle.audience, desk.mutes);
   }
 
-  /** A new table; it is there as soon as its first entries are durable. */
+  /** Makes a new table. It exists once its first entries are durable. `names` are those of the people who sit there. */
   static async make(
     desk: Desk,
     code: string,
     game: AnyGame,
     made: Extract<Entry, { is: 'made' }>,
     more: readonly Entry[],
+    names: ReadonlyMap<string, string>,
   ): Promise<Table> {
-    const ledger = openLedger(made);
-    for (const [at, entry] of more.entries()) enter(ledger, entry, at + 2, 0);
-    const entries = [made, ...more].map((entry, at) => ({ n: at + 1, time: 0, body: JSON.stringify(entry) }));
-    await desk.storage.commit({ table: code, entries });
-    return new Table(desk, code, game, ledger, entries.length, 0);
+    return new Table(desk, code, game, await openJournal(desk.storage, code, made, more), names);
   }
 
-  /** A table as its journal left it. */
-  static restored(
-    desk: Desk,
-    code: string,
-    game: AnyGame,
-    past: {
-      ledger: Ledger;
-      n: number;
-      time: number;
-      match: AnyMatch | null;
-      turns: Turns;
-      ids: readonly [Asked, number][];
-    },
-  ): Table {
-    const table = new Table(desk, code, game, past.ledger, past.n, past.time);
-    for (const [[person, id], n] of past.ids) table.#answersOf(person).set(id, n);
-    table.#match = past.match;
-    table.#turns = past.turns;
-    if (past.match && past.ledger.phase === 'playing') table.#enterRace();
-    // Nobody is connected yet; who does not come back soon is gone.
-    const soon = performance.now() + 2 * BLINK;
-    for (const { person, gone } of past.ledger.seats) if (person && gone === null) table.#blinking.set(person.id, soon);
+  /** Makes a table from its journal. A seated person without a name in `names` is no longer known to the house. */
+  static restored(desk: Desk, code: string, game: AnyGame, past: Past, names: ReadonlyMap<string, string>): Table {
+    const table = new Table(desk, code, game, past, names);
+    const { ledger, ends } = past;
+    const { clock } = table.#chronicle;
+    clock.missAll(performance.now());
+    for (const person of [ledger.host, ...ledger.seats.map((place) => place.person)]) {
+      if (person !== null && !names.has(person)) table.forget(person);
+    }
+    if (ledger.host !== null && seatOf(ledger, ledger.host) === null) clock.miss(ledger.host, performance.now());
+    if (ends) {
+      table.#chronicle.end(ends);
+      table.#schedule();
+    }
     return table;
   }
 
   get info(): TableInfo {
-    return infoOf(this.code, this.#ledger);
+    return this.#chronicle.audience.info;
   }
 
-  /** Nobody is here, and nothing waits to be stored or sent. */
-  get idle(): boolean {
-    return this.#watchers.size === 0 && this.#deliveries.idle;
+  /** The table's line in the list of open tables; null while it is not listed. */
+  get listing(): OpenTable | null {
+    return this.#chronicle.audience.listing;
   }
 
-  /** Whether time counts here now. */
-  get timed(): boolean {
-    const { terms, phase, seats } = this.#ledger;
-    return (
-      this.#running !== null &&
-      (seats.some(({ gone }) => gone !== null) || (terms.clock !== null && phase === 'playing'))
-    );
-  }
-
-  get racing(): boolean {
-    return this.#race !== null && this.#running !== null;
+  isOpenTo(person: Person | null): boolean {
+    return isOpenTo(this.#chronicle.ledger, person?.id ?? null);
   }
 
   get watchers(): number {
-    return this.#watchers.size;
+    return this.#chronicle.audience.size;
   }
 
-  /** How it stands in the list of open tables; null while it does not. */
-  get listing(): OpenTable | null {
-    const { terms, phase, seats, host } = this.#ledger;
-    const free = seats.filter(({ person, bot }) => !person && !bot).length;
-    const name = seats.find(({ person }) => person && person.id === host)?.person?.name;
-    if (!terms.public || phase !== 'gathering' || free === 0 || this.#watchers.size === 0) return null;
-    const { game, clock, options } = terms;
-    return { code: this.code, game, host: name ?? '', seats: seats.length, free, clock, options: { ...options } };
+  /** Whether nobody is here and nothing waits to be stored or sent. */
+  get idle(): boolean {
+    return this.watchers === 0 && this.#chronicle.audience.quiet;
   }
 
-  // --- Who is here ----------------------------------------------------------------------------------------------------
+  /** Whether the table's time matters now. */
+  get timed(): boolean {
+    return this.#chronicle.clock.counts;
+  }
 
-  /** Somebody comes, who has seen the table up to `since` if at all. */
+  /** Milliseconds that the table has been awake. */
+  get time(): number {
+    return this.#chronicle.clock.time(performance.now());
+  }
+
+  get racing(): boolean {
+    const { play, clock } = this.#chronicle;
+    return clock.awake && play?.live === true;
+  }
+
+  /** Resolves when everything that has happened is durable. It rejects where storing has failed. */
+  get stored(): Promise<void> {
+    return this.#chronicle.stored;
+  }
+
+  // --- People come and go ---------------------------------------------------------------------------------------------
+
+  /** Somebody comes. `since` is the last number they have seen, if they have seen any. */
   attach(watcher: Watcher, since: number | undefined): void {
     const { id } = watcher.person;
-    const first = this.#watchers.size === 0;
-    const seen: Seen = { n: this.#n, eyes: eyesOf(this.#ledger, id), arena: false };
-    this.#watchers.set(watcher, seen);
-    this.#catchUp(watcher, since);
-    const muted = this.#desk.mutes.of(id);
-    if (muted.size > 0) this.#tell(watcher, { muted: [...muted] });
-    if (first) this.#wake();
-    this.#blinking.delete(id);
-    const seat = seatOf(this.#ledger, id);
-    const place = seat === null ? null : this.#ledger.seats[seat]!;
-    if (place && (place.gone !== null || place.standIn)) this.#write([{ is: 'back', seat: seat! }]);
-    this.#tellHere(true);
-    this.#tellClocks(watcher);
+    const { audience, clock, ledger } = this.#chronicle;
+    audience.add(watcher, since);
+    this.#talk.greet(watcher);
+    if (!clock.awake) this.#chronicle.wake();
+    clock.meet(id);
+    this.#chronicle.write(coming(ledger, id));
+    audience.tellHere(false, true);
+    this.#chronicle.tellClocks([watcher]);
     this.#desk.changed(this);
     this.#schedule();
   }
 
   detach(watcher: Watcher): void {
-    if (!this.#watchers.delete(watcher) || this.#fallen) return;
+    const { audience, clock, ledger } = this.#chronicle;
+    if (!audience.remove(watcher) || this.#fallen) return;
     const { id } = watcher.person;
-    const seat = seatOf(this.#ledger, id);
-    const stays = [...this.#watchers.keys()].some(({ person }) => person.id === id);
-    if (seat !== null && !stays) this.#blinking.set(id, performance.now() + BLINK);
-    if (this.#watchers.size === 0) this.#sleep();
-    this.#tellHere();
+    const belongs = seatOf(ledger, id) !== null || id === ledger.host;
+    if (belongs && !audience.has(id)) clock.miss(id, performance.now());
+    if (audience.size === 0) this.#chronicle.sleep();
+    audience.tellHere(!clock.awake, false);
     this.#desk.changed(this);
     this.#schedule();
   }
 
-  /** Time runs as long as somebody is here. */
-  #wake(): void {
-    this.#running = performance.now();
-    this.#race?.resume(this.#running);
-    this.#think();
+  /** A person has a new name. This is no entry, so everybody here is told the whole table again. */
+  rename(person: string, name: string): void {
+    const { tags, audience } = this.#chronicle;
+    if (this.#fallen || !tags.has(person)) return;
+    tags.give(person, name);
+    audience.renamed();
+    this.#desk.changed(this);
   }
 
-  #sleep(): void {
-    this.#time = this.time;
-    this.#running = null;
-    this.#thought = null;
+  /** The house has forgotten this person. */
+  forget(person: string): void {
+    const entries = forgetting(this.#chronicle.ledger, person, this.levels.at(-1)!);
+    if (this.#fallen || entries.length === 0) return;
+    this.#chronicle.audience.forgetNames();
+    this.#chronicle.write(entries);
+    this.#chronicle.goOn();
+    this.#schedule();
   }
 
-  /** Milliseconds that the table has been awake. */
-  get time(): number {
-    return this.#running === null ? this.#time : Math.round(this.#time + performance.now() - this.#running);
-  }
-
-  // --- What is asked for ----------------------------------------------------------------------------------------------
+  // --- They ask for something -----------------------------------------------------------------------------------------
 
   hear(watcher: Watcher, message: ClientMessage): void {
     if (this.#fallen) return;
-    if ('ping' in message) return this.#tell(watcher, { pong: message.ping });
-    const { id } = message;
-    const answers = this.#answersOf(watcher.person.id);
-    let answer = answers.get(id);
-    if (answer === undefined) {
-      const refusal = this.#answer(watcher, message);
-      if (refusal) this.#desk.count.refused();
-      answer = refusal ?? answers.get(id) ?? this.#n;
-      answers.set(id, answer);
-    }
-    const words = isRefusal(answer) ? { no: id, ...answer } : { ok: id, n: answer };
-    // Also a refusal may speak of what is not durable yet.
-    this.#deliveries.push(this.#n, () => this.#tell(watcher, words));
+    if ('ping' in message) return watcher.send(JSON.stringify({ pong: message.ping }));
+    const asked: Asked = [watcher.person.id, message.id];
+    if (!this.#chronicle.answers.isNew(asked, watcher)) return;
+    const refusal = this.#judge(watcher, message, asked);
+    if (refusal !== undefined) this.#chronicle.answer(asked, refusal);
   }
 
-  #answer(watcher: Watcher, message: Exclude<ClientMessage, { ping: number }>): Refusal | null {
-    const { person } = watcher;
-    const asked: Asked = [person.id, message.id];
-    if ('act' in message) return this.#asked(person, message.act, message.seen, asked);
-    if ('do' in message) return this.#request(person, message, asked);
-    if ('mute' in message) {
-      if (message.mute === person.id) return refuse('mute-yourself');
-      this.#desk.mutes.set(person.id, message.mute, message.on);
-      this.#tell(watcher, { muted: [...this.#desk.mutes.of(person.id)] });
-      return null;
-    }
-    return this.#remark(person, message);
-  }
-
-  /** A request of somebody who is not connected (yet). */
-  ask(person: Person, request: Request): Refusal | null {
-    return this.#request(person, request, [person.id, request.id]);
-  }
-
-  /** Somebody is nobody any more: a bot goes on with their seat. */
-  forget(person: string): void {
-    const seat = seatOf(this.#ledger, person);
-    if (seat === null) return;
-    this.#write([{ is: 'kicked', seat, bot: this.levels.at(-1)! }, ...passOn(this.#ledger, seat)]);
-    this.#goOn();
-  }
-
-  /** Inputs of an avatar. */
-  steer(watcher: Watcher, inputs: readonly unknown[]): Refusal | null {
-    const seat = eyesOf(this.#ledger, watcher.person.id);
-    if (!this.#race || seat === null) return refuse('nobody-to-steer');
-    return this.#race.hear(seat, inputs);
-  }
-
-  #remark(person: Person, message: { say: string } | { react: string }): Refusal | null {
-    if (!this.#ledger.terms.chat) return refuse('chat-off');
-    const words = 'say' in message ? cleanRemark(message.say) : null;
-    if (isRefusal(words)) return words;
-    const seconds = this.#talk.take(person.id);
+  /** Returns undefined where the answer comes later, with what happens in the match. */
+  #judge(by: Watcher, message: Exclude<ClientMessage, { ping: number }>, asked: Asked): Refusal | null | undefined {
+    if (!('act' in message || 'do' in message)) return this.#talk.hear(by, message);
+    const seconds = this.#desk.quotas.requests.take(by.person.id, by.address);
     if (seconds > 0) return refuse('too-fast', { seconds });
-    const seat = seatOf(this.#ledger, person.id);
-    const from = seat === null ? person : this.#ledger.seats[seat]!.person!;
-    const text = JSON.stringify(
-      words === null ? { from, reacted: (message as { react: string }).react } : { from, said: words, at: Date.now() },
-    );
-    for (const watcher of this.#watchers.keys()) {
-      if (!this.#desk.mutes.of(watcher.person.id).has(person.id)) watcher.send(text);
-    }
-    return null;
+    return 'act' in message ? this.#act(by.person.id, message, asked) : this.ask(by, message);
   }
 
-  #request(person: Person, request: Request, asked: Asked): Refusal | null {
+  /** Answers a request. The person who asks need not be connected. */
+  ask(by: Asker, request: Request): Refusal | null {
+    const { person } = by;
+    const { ledger, tags } = this.#chronicle;
+    const asked: Asked = [person.id, request.id];
+    if (request.do === 'view') return this.#look(person.id, request.as);
     if (request.do === 'start') {
-      if (this.#ledger.host !== person.id) return refuse('not-host');
-      return this.#begin(request.fill, asked);
+      return ledger.host === person.id ? this.#begin(by, request.fill, asked) : refuse('not-host');
     }
-    if (request.do === 'view') {
-      const seat = eyesOf(this.#ledger, person.id);
-      if (!this.#race || seat === null) return refuse('nobody-to-steer');
-      this.#ways[seat] = request.as;
-      this.#cast(seat);
-      return null;
-    }
-    const entries = decide(this.#ledger, this.game, this.levels, person, request);
+    const entries = decide(ledger, this.game, this.levels, person.id, request);
     if (isRefusal(entries)) return entries;
-    if (entries.length > 0) this.#write(entries, asked);
-    // At a quick table those who sit are ready; `gather` says whether all seats are taken.
-    if (request.do === 'sit' && this.#ledger.terms.quick) this.#begin(undefined, undefined);
-    this.#goOn();
-    return null;
-  }
-
-  /** Whoever's turn it is now: a bot thinks, a person has a clock. Whoever has no seat now: they watch. */
-  #goOn(): void {
-    this.#tellHere();
-    this.#think();
-    this.#tellClocks();
+    if (request.do === 'sit') tags.give(person.id, person.name);
+    this.#chronicle.write(entries, asked);
+    // At a quick table everybody who sits is ready. `gather` refuses while a seat is free.
+    if (request.do === 'sit' && ledger.terms.quick) this.#begin(by, undefined);
+    this.#chronicle.goOn();
     this.#schedule();
-  }
-
-  // --- Playing --------------------------------------------------------------------------------------------------------
-
-  #begin(fill: string | undefined, asked: Asked | undefined): Refusal | null {
-    const bots = gather(this.#ledger, this.levels, fill);
-    if (isRefusal(bots)) return bots;
-    const { terms, seats } = this.#ledger;
-    const fits = checkTable(this.game, terms.options, seats.length);
-    if (isRefusal(fits)) return fits;
-    const secret = randomBytes(SECRET_BYTES);
-    const match: AnyMatch | Refusal = Match.deal(this.game, terms.options, seats.length, secretChance(secret));
-    if (isRefusal(match)) return match;
-    const { start } = match.record;
-    const began: Entry = {
-      is: 'began',
-      match: randomBytes(9).toString('base64url'),
-      at: Date.now(),
-      version: this.game.version,
-      secret: secret.toString('hex'),
-      deal: 'deal' in start ? start.deal : [],
-    };
-    this.#match = match;
-    this.#turns = new Turns(seats.length);
-    this.#lapses = [];
-    this.#ways = [];
-    this.#write([...bots, began], asked);
-    this.#turns.note(this.game.actors(match.state), null, false, this.#n, this.time);
-    this.#enterRace();
-    this.#goOn();
     return null;
   }
 
-  #enterRace(): void {
-    const ground = Object.hasOwn(arenas, this.game.id) ? arenas[this.game.id] : undefined;
-    if (!ground || !this.#match) return;
-    this.#race = new RaceRoom(ground, this.#match, (events) => this.#played(events));
-    for (const seen of this.#watchers.values()) seen.arena = false;
-    for (const seat of this.#ledger.seats.keys()) this.#cast(seat);
-    if (this.#running !== null) this.#race.resume(performance.now());
-  }
-
-  /** Who moves the avatar of a seat: its bot, its stand-in, its person, or nobody. */
-  #cast(seat: Seat): void {
-    const race = this.#race;
-    if (!race) return;
-    const { bot, standIn, gone } = this.#ledger.seats[seat]!;
-    if (bot || standIn) race.bot(seat, bot ?? this.levels.at(-1)!);
-    else if (gone !== null) race.person(seat, 'away');
-    else race.person(seat, this.#ways[seat] ?? 'flat');
-  }
-
-  /** A person asks to play. */
-  #asked(person: Person, text: string, seen: number, asked: Asked): Refusal | null {
-    if (this.#ledger.phase !== 'playing') return refuse(this.#match ? 'game-over' : 'not-begun');
-    const seat = eyesOf(this.#ledger, person.id);
-    if (seat === null) return refuse('only-watching');
-    const turn = this.#turns.of(seat);
-    if (turn && seen < turn.n) return refuse('outdated', { seen, turn: turn.n });
-    const refusal = this.#act(seat, text, { asked });
-    if (refusal) return refusal;
-    this.#lapses[seat] = 0;
-    // Who plays is back, however long their turns ran out before.
-    if (this.#ledger.phase === 'playing' && this.#ledger.seats[seat]!.standIn) this.#write([{ is: 'back', seat }]);
-    return null;
-  }
-
-  #act(seat: Seat, text: string, cause: { by?: 'clock' | 'bot'; asked?: Asked }): Refusal | null {
-    this.#cause = cause;
-    const race = this.#race;
-    const events = race ? race.act(seat, text) : this.#match!.act(seat, text);
-    this.#cause = {};
-    if (isRefusal(events)) return events as Refusal;
-    // A race has told of it already, also of its end.
-    if (!race) this.#played(events as readonly unknown[], cause);
-    return null;
-  }
-
-  #played(
-    events: readonly unknown[],
-    { by = this.#race && !this.#cause.asked ? 'bot' : undefined, asked } = this.#cause,
-  ): void {
-    const match = this.#match!;
-    const [seat, act, chance] = match.record.moves.at(-1)!;
-    const entry: Entry = { is: 'act', seat, act, ...(chance ? { chance } : {}), ...(by ? { by } : {}) };
-    const result = this.game.result(match.state);
-    this.#desk.count.act();
-    this.#write(result ? [entry, { is: 'over' }] : [entry], asked, events, result);
-    const forced = by !== undefined;
-    const turned = this.#turns.note(this.game.actors(match.state), seat, forced, this.#n, this.time);
-    if (result) this.#race = null;
-    if (turned) this.#tellClocks();
-    this.#think();
+  #begin(by: Asker, fill: string | undefined, asked?: Asked): Refusal | null {
+    const opening = openMatch(this.game, this.#chronicle.ledger, fill, this.#desk, by);
+    if (isRefusal(opening)) return opening;
+    this.#chronicle.begin(opening.match, opening.entries, asked);
     this.#schedule();
+    return null;
   }
 
-  /** A bot whose turn it is takes its time. Those of a race think for themselves. */
-  #think(): void {
-    this.#thought = null;
-    if (this.#running === null || this.#race || !this.#match || this.#ledger.phase !== 'playing') return;
-    if (this.#botToAct() === undefined) return;
-    this.#thought = performance.now() + this.#desk.pace * (0.7 + this.#random.below(600) / 1000);
+  /** A person wants to play an action. */
+  #act(person: string, { act, seen }: Act, asked: Asked): Refusal | undefined {
+    const { ledger, clock, play } = this.#chronicle;
+    const seat = turnOf(ledger, clock, person, seen);
+    if (isRefusal(seat)) return seat;
+    this.#chronicle.happened(play!.act(seat, act, asked));
+    this.#schedule();
+    return undefined;
   }
 
-  #botToAct(): Seat | undefined {
-    const { seats } = this.#ledger;
-    return this.game.actors(this.#match!.state).find((seat) => seats[seat]!.bot || seats[seat]!.standIn);
+  #look(person: string, as: 'walks' | 'flat'): Refusal | null {
+    const { ledger, play } = this.#chronicle;
+    const seat = eyesOf(ledger, person);
+    const happened = play && seat !== null ? play.look(seat, as) : refuse('nobody-to-steer');
+    if (isRefusal(happened)) return happened;
+    this.#chronicle.happened(happened);
+    return null;
   }
 
-  #playBot(): void {
-    const seat = this.#botToAct();
-    if (seat === undefined) return;
-    const { game } = this;
-    const level = this.#ledger.seats[seat]!.bot ?? this.levels.at(-1)!;
-    // A bot knows what its seat may see, and nothing else.
-    const view = game.view(this.#match!.state, seat);
-    const action = game.bots[level]!(view, game.legal(view, seat), this.#random);
-    this.#act(seat, game.notation.action(action), { by: 'bot' });
+  /** Takes inputs of an avatar. */
+  steer({ person }: Watcher, inputs: readonly unknown[]): Refusal | null {
+    const { ledger, play } = this.#chronicle;
+    const seat = eyesOf(ledger, person.id);
+    return play && seat !== null ? play.steer(seat, inputs) : refuse('nobody-to-steer');
   }
 
-  /** The steps of a race that are due, and what everybody sees of them. */
+  // --- Time passes ----------------------------------------------------------------------------------------------------
+
+  /** Lets the match go on by itself, as far as it is due. */
   run(now: number): void {
-    const race = this.#race;
-    if (!race || this.#running === null) return;
-    race.run(now, (tick) => {
-      if (tick % STEPS_A_SNAPSHOT === 0 && this.#race) this.#tellArena(race, tick % STEPS_A_WHOLE === 0);
-    });
+    const { play, clock, audience } = this.#chronicle;
+    if (!play || !clock.awake) return;
+    for (const happened of play.run(now)) {
+      this.#chronicle.happened(happened);
+      if (happened.length > 0) this.#schedule();
+      if (this.#chronicle.play !== play) return;
+      const snapshot = play.snapshot();
+      if (snapshot) audience.showArena(snapshot);
+    }
   }
 
-  // --- Time -----------------------------------------------------------------------------------------------------------
-
-  /** Does what is due, then waits for the next thing that will be. */
+  /** Does what is due, then sets the alarm for the next thing. */
   #tick(): void {
+    if (this.#fallen) return;
+    const { clock, ledger } = this.#chronicle;
     const now = performance.now();
-    for (const [person, until] of this.#blinking) {
-      if (until > now) continue;
-      this.#blinking.delete(person);
-      const seat = seatOf(this.#ledger, person);
-      if (seat !== null && this.#ledger.seats[seat]!.gone === null) this.#write([{ is: 'gone', seat }]);
+    for (const person of clock.lost(now)) {
+      clock.meet(person);
+      this.#chronicle.write(going(ledger, person));
     }
-    if (this.#running !== null) {
-      for (const seat of this.#ledger.seats.keys()) this.#overdue(seat);
-      if (this.#thought !== null && this.#thought <= now) {
-        this.#thought = null;
-        this.#playBot();
-      }
-    }
+    if (clock.awake) for (const seat of ledger.seats.keys()) this.#overdue(seat, now);
+    if (!this.racing) this.run(now);
     this.#schedule();
   }
 
-  #overdue(seat: Seat): void {
-    const { phase, seats } = this.#ledger;
-    const place = seats[seat]!;
-    const grace = this.#graceEnds(seat);
-    if (grace !== null && grace <= this.time) {
-      const pass = passOn(this.#ledger, seat);
-      this.#write([phase === 'playing' ? { is: 'standIn', seat } : { is: 'left', seat }, ...pass]);
-      this.#think();
-    }
-    const turn = this.#turnEnds(seat);
-    if (turn === null || turn > this.time || !this.#match) return;
-    const { game } = this;
-    const action = game.notation.action(game.onTimeout(this.#match.state, seat));
-    this.#lapses[seat] = (this.#lapses[seat] ?? 0) + 1;
-    this.#act(seat, action, { by: 'clock' });
-    if (this.#lapses[seat]! >= LAPSES && this.#ledger.phase === 'playing' && !place.standIn) {
-      this.#write([{ is: 'standIn', seat }]);
-      this.#think();
-    }
+  #overdue(seat: Seat, now: number): void {
+    const { clock, ledger, play } = this.#chronicle;
+    if (clock.graceIsOver(seat, now)) this.#replace(seat, now);
+    if (!play || !clock.turnIsOver(seat, now)) return;
+    const tooOften = clock.lapse(seat);
+    this.#chronicle.happened(play.lapse(seat));
+    if (tooOften && this.#chronicle.play && !ledger.seats[seat]!.standIn) this.#replace(seat, now);
   }
 
-  /** When a bot stands in for who has gone, or their seat is free again; in the table's time. */
-  #graceEnds(seat: Seat): number | null {
-    const { seats, terms } = this.#ledger;
-    const { gone, standIn } = seats[seat]!;
-    return gone === null || standIn ? null : gone + terms.grace * 1000;
-  }
-
-  #turnEnds(seat: Seat): number | null {
-    const { terms, phase, seats } = this.#ledger;
-    const turn = this.#turns.of(seat);
-    const { person, standIn } = seats[seat]!;
-    if (!turn || terms.clock === null || phase !== 'playing' || !person || standIn) return null;
-    return turn.time + terms.clock * 1000;
+  /** A person is away or does not play. In a match a bot stands in; otherwise the seat becomes free. */
+  #replace(seat: Seat, now: number): void {
+    this.#chronicle.write([this.#chronicle.play ? { is: 'standIn', seat } : { is: 'left', seat }]);
+    this.#chronicle.play?.think(now);
   }
 
   #schedule(): void {
-    clearTimeout(this.#timer);
-    if (this.#fallen) return;
-    const never = Number.POSITIVE_INFINITY;
-    let due = this.#thought ?? never;
-    for (const until of this.#blinking.values()) due = Math.min(due, until);
-    if (this.#running !== null) {
-      const lag = performance.now() - this.time;
-      for (const seat of this.#ledger.seats.keys()) {
-        due = Math.min(due, lag + Math.min(this.#graceEnds(seat) ?? never, this.#turnEnds(seat) ?? never));
-      }
-    }
-    if (due === never) return;
-    // Longer than a day would be too long for a timer; it only looks again then.
-    this.#timer = setTimeout(() => this.#tick(), Math.min(Math.max(0, due - performance.now()), 86_400_000));
-    this.#timer.unref();
+    const { clock, play } = this.#chronicle;
+    const now = performance.now();
+    if (!this.#fallen) this.#alarm.set(Math.min(clock.due(now), play?.due ?? Number.POSITIVE_INFINITY), now);
   }
 
-  // --- The journal ----------------------------------------------------------------------------------------------------
-
-  #write(entries: readonly Entry[], asked?: Asked, events?: readonly unknown[], result?: Result | null): void {
-    const asOf = performance.now();
-    const time = this.time;
-    const rows = entries.map((entry, at) => {
-      const n = ++this.#n;
-      enter(this.#ledger, entry, n, time);
-      const act = entry.is === 'act';
-      const anew = entry.is === 'began' || entry.is === 'kicked';
-      this.#publish({ n, events: act ? events! : null, info: act ? null : this.info, anew });
-      return { n, time, body: JSON.stringify(asked && at === 0 ? { ...entry, asked } : entry) };
-    });
-    const { n: first } = rows[0]!;
-    if (asked) this.#answersOf(asked[0]).set(asked[1], first);
-    const cast = this.#ledger.phase === 'playing' && entries.some(({ is }) => is === 'began' || is === 'kicked');
-    const match = result || cast ? this.#matchRow(result ?? null) : null;
-    this.#desk.storage.commit({ table: this.code, entries: rows, ...(match ? { match } : {}) }).then(
-      () => {
-        this.#desk.count.stored((performance.now() - asOf) / 1000);
-        this.#deliveries.durable(first + rows.length - 1);
-      },
-      (error) => this.#fall(error),
-    );
-    if (events) return;
-    this.#desk.changed(this);
-    // Who leaves a race may have to put a card back, which is an entry of its own: hence after this one.
-    for (const entry of entries) if ('seat' in entry) this.#cast(entry.seat);
+  /** Shortens the journal before the table leaves memory, unless a match is on. Tells whether it was too long. */
+  settle(): boolean {
+    return this.#chronicle.settle();
   }
 
-  #answersOf(person: string): Recent<number | Refusal> {
-    const answers = this.#answers.get(person) ?? new Recent<number | Refusal>(ANSWERS);
-    this.#answers.set(person, answers);
-    return answers;
-  }
-
-  #matchRow(result: Result | null): MatchRow | null {
-    const { match, seats, terms } = this.#ledger;
-    if (!match) return null;
-    const placeOf = (seat: Seat) => {
-      const at = result ? result.ranking.findIndex((shared) => shared.includes(seat)) : -1;
-      return at < 0 ? null : 1 + result!.ranking.slice(0, at).flat().length;
-    };
-    return {
-      id: match.id,
-      table: this.code,
-      game: terms.game,
-      from: match.from,
-      to: result ? this.#n : null,
-      began: match.at,
-      ended: result ? Date.now() : null,
-      result: result ? JSON.stringify(result) : null,
-      track: result ? (this.#race?.track() ?? null) : null,
-      players: seats.map(({ person, bot }, seat): PlayerRow => {
-        const score = result?.scores?.[seat] ?? null;
-        return { seat, person: match.eyes[seat] ?? null, name: person?.name ?? bot ?? '', place: placeOf(seat), score };
-      }),
-    };
-  }
-
-  /** What could not be stored has not happened: the table forgets itself, and everybody comes back to what was stored. */
+  /** What could not be stored has not happened: the table forgets itself, and people come back to the stored one. */
   #fall(error: unknown): void {
     if (this.#fallen) return;
     this.#desk.fell(this, error);
     this.letGo(refuse('table-reloads'), true);
   }
 
-  /** Lets go of everybody. The table is not used any more. */
+  /** Sends everybody away. The table cannot be used after that. */
   letGo(why: Refusal, again: boolean): void {
     this.#fallen = true;
-    clearTimeout(this.#timer);
-    if (this.#running !== null) this.#sleep();
-    for (const watcher of this.#watchers.keys()) watcher.close(why, again);
-    this.#watchers.clear();
-  }
-
-  // --- What is sent ---------------------------------------------------------------------------------------------------
-
-  #tell(watcher: Watcher, message: ServerMessage): void {
-    watcher.send(JSON.stringify(message));
-  }
-
-  #publish(news: News): void {
-    this.#tail.push(news);
-    if (this.#tail.length > TAIL) this.#tail.shift();
-    this.#deliveries.push(news.n, () => {
-      const texts = new Map<Viewer, string>();
-      for (const [watcher, seen] of this.#watchers) {
-        if (seen.n >= news.n) continue;
-        if (news.anew || seen.eyes !== eyesOf(this.#ledger, watcher.person.id)) this.#refresh(watcher);
-        else {
-          seen.n = news.n;
-          watcher.send(this.#newsFor(watcher, seen.eyes, news, texts));
-        }
-      }
-    });
-  }
-
-  #newsFor(watcher: Watcher, eyes: Viewer, { n, events, info }: News, texts = new Map<Viewer, string>()): string {
-    if (!events) {
-      const you = info!.seats.findIndex(({ person }) => person?.id === watcher.person.id);
-      return JSON.stringify({ n, table: info, you: you < 0 ? null : you });
-    }
-    let text = texts.get(eyes);
-    if (text === undefined) {
-      const { game } = this;
-      text = JSON.stringify([n, events.map((event) => packEvent(game, game.eventView(event, eyes)))]);
-      texts.set(eyes, text);
-    }
-    return text;
-  }
-
-  /** The tail of what has happened since, where that is known and short; or everything anew. */
-  #catchUp(watcher: Watcher, since: number | undefined): void {
-    const tail = since === undefined || since > this.#n ? null : this.#tail.filter(({ n }) => n > since);
-    const missed = this.#n - (since ?? 0);
-    if (!tail || tail.length < missed || tail.some(({ anew }) => anew)) return this.#refresh(watcher);
-    const { eyes } = this.#watchers.get(watcher)!;
-    const texts = tail.map((news) => this.#newsFor(watcher, eyes, news));
-    this.#deliveries.push(this.#n, () => {
-      for (const text of texts) watcher.send(text);
-    });
-  }
-
-  /** Everything anew, as it is now; sent when now is durable. */
-  #refresh(watcher: Watcher): void {
-    const seen = this.#watchers.get(watcher);
-    if (!seen) return;
-    const { id } = watcher.person;
-    seen.n = this.#n;
-    seen.eyes = eyesOf(this.#ledger, id);
-    const view = this.#match ? this.game.view(this.#match.state, seen.eyes) : null;
-    const text = JSON.stringify({ n: this.#n, table: this.info, you: seatOf(this.#ledger, id), view });
-    this.#deliveries.push(this.#n, () => watcher.send(text));
-  }
-
-  /** Who is here, if that has changed; `anew` for somebody who was not told yet. */
-  #tellHere(anew = false): void {
-    const seated = new Set(this.#ledger.seats.flatMap(({ person }) => (person ? [person.id] : [])));
-    const people = new Set([...this.#watchers.keys()].map(({ person }) => person.id));
-    const watching = [...people].filter((id) => !seated.has(id)).length;
-    const text = JSON.stringify({ here: { watching, paused: this.#running === null } });
-    if (text === this.#here && !anew) return;
-    this.#here = text;
-    this.#deliveries.push(this.#n, () => {
-      for (const watcher of this.#watchers.keys()) watcher.send(text);
-    });
-  }
-
-  /** What everybody's clock says; only where there is one. */
-  #tellClocks(only?: Watcher): void {
-    if (this.#ledger.terms.clock === null || this.#ledger.phase !== 'playing') return;
-    const left = [...this.#ledger.seats.keys()].map((seat) => {
-      const ends = this.#turnEnds(seat);
-      return ends === null ? null : Math.max(0, ends - this.time);
-    });
-    const text = JSON.stringify({ left });
-    this.#deliveries.push(this.#n, () => {
-      for (const watcher of only ? [only] : this.#watchers.keys()) watcher.send(text);
-    });
-  }
-
-  /** `anew` tells everybody everything: a page that begins to draw in the middle of a race has missed the first of it. */
-  #tellArena(race: RaceRoom, anew: boolean): void {
-    const { whole, change } = race.snapshot();
-    for (const [watcher, seen] of this.#watchers) {
-      // Who cannot keep up gets the whole of it later, and not all that is in between.
-      if (watcher.behind) {
-        seen.arena = false;
-        continue;
-      }
-      const heard = seen.eyes === null ? -1 : race.heard(seen.eyes);
-      watcher.send(seen.arena && !anew ? encodeSnapshot(heard, false, change) : encodeSnapshot(heard, true, whole()));
-      seen.arena = true;
-    }
+    this.#alarm.stop();
+    this.#chronicle.sleep();
+    this.#chronicle.audience.sendAway(why, again);
   }
 }

@@ -1,22 +1,32 @@
 import { isRefusal, type Refusal } from '@parlour/engine';
 import { games } from '@parlour/games';
 import type { ClientMessage, Person, ServerMessage } from '@parlour/protocol';
+import { Quota } from '../people/quota.ts';
 import type { Commit, JournalEntry, MatchRow, Storage } from '../storage/storage.ts';
+import type { Watcher } from './audience.ts';
 import { Mutes } from './chat.ts';
+import type { Desk } from './desk.ts';
 import type { Entry } from './ledger.ts';
 import { restore } from './restore.ts';
-import { type Desk, Table, type Watcher } from './table.ts';
+import { Table } from './table.ts';
 
 export const maya: Person = { id: 'maya', name: 'Maya' };
 export const ravi: Person = { id: 'ravi', name: 'Ravi' };
 export const lina: Person = { id: 'lina', name: 'Lina' };
 
-/** A journal that is written when the test says so, or that fails. */
+/** A journal that is written, or fails, when the test says so. */
 export class HeldStorage {
   readonly rows: JournalEntry[] = [];
   readonly matches: MatchRow[] = [];
+  /** The number of the entry that the journal begins with now. */
+  start = 1;
   held = false;
   readonly #waiting: { commit: Commit; resolve: () => void; reject: (error: Error) => void }[] = [];
+
+  /** The entries that are still needed. */
+  get journal(): JournalEntry[] {
+    return this.rows.filter(({ n }) => n >= this.start);
+  }
 
   commit(commit: Commit): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -28,6 +38,7 @@ export class HeldStorage {
   release(): void {
     for (const { commit, resolve } of this.#waiting.splice(0)) {
       this.rows.push(...commit.entries);
+      if (commit.anew) this.start = commit.entries[0]!.n;
       if (commit.match) this.matches.push(commit.match);
       resolve();
     }
@@ -38,9 +49,10 @@ export class HeldStorage {
   }
 }
 
-/** Somebody connected, and all that they were sent. */
+/** A connection, and all that it was sent. */
 export class Client implements Watcher {
   readonly person: Person;
+  readonly address = '';
   readonly sent: string[] = [];
   readonly frames: Uint8Array[] = [];
   behind = false;
@@ -70,7 +82,7 @@ export class Client implements Watcher {
     return this.messages.findLast((message) => key in message);
   }
 
-  /** The numbers of what it was told, in order. */
+  /** The numbers that it was told, in order. */
   get numbers(): number[] {
     return this.messages.flatMap((message) => {
       if (Array.isArray(message)) return [message[0]];
@@ -78,7 +90,7 @@ export class Client implements Watcher {
     });
   }
 
-  /** Asks, and tells the answer: the refusal's code, or null when it is done. Undefined where there is none yet. */
+  /** Asks, and returns the refusal's code, or null when it is done. Undefined where there is no answer yet. */
   async ask(
     table: Table,
     message: Record<string, unknown>,
@@ -99,7 +111,7 @@ export class Client implements Watcher {
   }
 }
 
-/** When all promises have run that could; no time passes. */
+/** Waits until all promises that can have run. No time passes. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await null;
 }
@@ -112,18 +124,28 @@ export interface Setting {
   readonly fallen: unknown[];
 }
 
+/** These quotas refuse nothing. */
+export function freely(): Desk['quotas'] {
+  const pace = { burst: 1e9, perSecond: 1 };
+  const quota = () => new Quota({ person: pace, address: pace }, () => 0);
+  return { requests: quota(), matches: quota() };
+}
+
 function deskOver(storage: HeldStorage, fallen: unknown[] = []): Desk {
   return {
     storage: storage as unknown as Storage,
     pace: 1000,
     mutes: new Mutes(),
     count: { act() {}, refused() {}, stored() {} },
+    quotas: freely(),
+    full: false,
+    over() {},
     changed() {},
     fell: (_table, error) => fallen.push(error),
   };
 }
 
-/** A table where the first people sit; the other seats are as `more` says. */
+/** A table with the first people seated. `more` says what the other seats are. */
 export async function setTable(
   terms: Partial<Extract<Entry, { is: 'made' }>['terms']> = {},
   people: readonly Person[] = [maya, ravi],
@@ -141,16 +163,19 @@ export async function setTable(
     host: people[0]!.id,
   } as const;
   const sat = people.flatMap((person, seat): Entry[] => [
-    { is: 'sat', seat, person },
+    { is: 'sat', seat, person: person.id },
     { is: 'ready', seat, ready: true },
   ]);
-  const table = await Table.make(desk, 'ABCDEF', game, made, [...sat, ...more]);
+  const table = await Table.make(desk, 'ABCDEF', game, made, [...sat, ...more], namesOf(people));
   return { storage, desk, table, fallen };
 }
 
-/** The table as the next process finds it. */
-export function restored(storage: HeldStorage, desk = deskOver(storage), time = 0): Table {
-  const found = restore('ABCDEF', (id) => games.find((game) => game.id === id), storage.rows);
+const namesOf = (people: readonly Person[]) => new Map(people.map(({ id, name }) => [id, name]));
+
+/** The table as the next process finds it. `known` are the people it still knows. */
+export function restored(storage: HeldStorage, desk = deskOver(storage), time = 0, known = [maya, ravi, lina]): Table {
+  const found = restore('ABCDEF', (id) => games.find((game) => game.id === id), storage.journal);
   if (isRefusal(found)) throw new Error(JSON.stringify(found));
-  return Table.restored(desk, 'ABCDEF', found.game, { ...found.past, time: Math.max(found.past.time, time) });
+  const past = { ...found.past, time: Math.max(found.past.time, time) };
+  return Table.restored(desk, 'ABCDEF', found.game, past, namesOf(known));
 }

@@ -7,8 +7,8 @@ export interface Turn {
 }
 
 /**
- * Since when it has been whose turn. A turn begins when a seat may act that could not before, and when it was played for
- * by a clock or a bot and may act again. Where several may act at once, the time begins anew with every action of a seat.
+ * Since when each seat has had its turn. A turn begins when a seat may act that could not before, or may act again
+ * after a clock or a bot played for it. Where several may act at once, a seat's time begins anew with each action.
  */
 export class Turns {
   readonly #turns: (Turn | null)[];
@@ -21,7 +21,7 @@ export class Turns {
     return this.#turns[seat] ?? null;
   }
 
-  /** After the deal (`acted` is null), or after an action. Tells whether anybody's turn has begun or ended. */
+  /** Notes who may act after an action, or after the deal (`acted` is null). Tells whether a turn began or ended. */
   note(actors: readonly Seat[], acted: Seat | null, forced: boolean, n: number, time: number): boolean {
     let changed = false;
     for (const [seat, turn] of this.#turns.entries()) {

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type AnyGround,
+  type Arena,
+  Crew,
+  copyArena,
+  encodeArena,
+  LEVELS,
+  Race,
+  type RaceTrack,
+  STEPS,
+  trackOf,
+} from '@parlour/arena';
+import { isRefusal, type Refusal, refuse, type Seat, seeded, shuffler } from '@parlour/engine';
+import type { Snapshot } from './audience.ts';
+import { LONGEST_MATCH } from './bounds.ts';
+import type { Asked } from './ledger.ts';
+import { type AnyMatch, type Cause, deedOf, type Hand, type Happening, type Play } from './play.ts';
+
+/** A race may fall behind when the machine is busy or asleep. It makes up for at most so many steps. */
+const CATCH_UP = 6;
+/** How many stamps a race may have. A match has fewer entries, so only endless changes of view reach this. */
+const LONGEST_TRACK = 2 * LONGEST_MATCH;
+/** This makes twenty snapshots a second. */
+const STEPS_A_SNAPSHOT = STEPS / 20;
+/** Once a second a snapshot shows everything. */
+const STEPS_A_WHOLE = STEPS;
+
+const BOT: Cause = { by: 'bot' };
+
+const dice = () => seeded(randomBytes(16).toString('hex'));
+
+/** A match that is run in real time. Every deed that no person asked for is a bot's. */
+export class RacePlay implements Play {
+  readonly live = true;
+  readonly due = null;
+  readonly #match: AnyMatch;
+  readonly #race: Race<unknown, unknown, unknown, unknown>;
+  readonly #crew: Crew<unknown, unknown, unknown, unknown>;
+  /** How each person plays, once they have chosen, and who plays for each seat. */
+  readonly #ways: ('walks' | 'flat')[] = [];
+  readonly #hands: Hand[] = [];
+  /** What has happened since the last `#take`, and the cause of whatever happens next. */
+  #happened: Happening[] = [];
+  #cause = BOT;
+  /** Whether this process has seen the race from its first step. Only then its track is complete. */
+  #whole: boolean;
+  #sent: Arena | null = null;
+  #stopped = false;
+  #began = 0;
+  #stepped = 0;
+
+  constructor(ground: AnyGround, match: AnyMatch) {
+    this.#match = match;
+    this.#whole = match.record.moves.length === 0;
+    // Where everybody starts is no secret and not part of the deal.
+    this.#race = new Race(ground, match, shuffler(dice()), {}, (seat, text) =>
+      this.#stopped ? refuse('game-over') : match.act(seat, text),
+    );
+    this.#crew = new Crew(this.#race);
+    this.#race.watch((events) => {
+      const deed = deedOf(match, events, this.#cause);
+      this.#happened.push(deed.result ? { ...deed, track: this.#track() } : deed);
+    });
+  }
+
+  act(seat: Seat, text: string, asked: Asked): Happening[] {
+    this.#ask(seat, text, asked, (refusal) => {
+      // An action that would restart a seat's turn calls its hand back. This one came in time, so it is asked again.
+      if (refusal) this.#answer(asked, seat, refusal);
+      else this.#ask(seat, text, asked);
+    });
+    return this.#take();
+  }
+
+  lapse(seat: Seat): Happening[] {
+    const { game, state } = this.#match;
+    this.#as({ by: 'clock' }, () => this.#race.act(seat, game.notation.action(game.onTimeout(state, seat))));
+    return this.#take();
+  }
+
+  cast(seat: Seat, hand: Hand): Happening[] {
+    this.#hands[seat] = hand;
+    if (typeof hand === 'string') {
+      this.#crew.remove(seat);
+      this.#race.setPresence(seat, hand === 'nobody' ? 'away' : (this.#ways[seat] ?? 'flat'));
+    } else {
+      this.#race.setPresence(seat, 'walks');
+      this.#crew.add(seat, LEVELS[hand.bot as keyof typeof LEVELS], dice());
+    }
+    return this.#take();
+  }
+
+  look(seat: Seat, as: 'walks' | 'flat'): Happening[] {
+    this.#ways[seat] = as;
+    return this.cast(seat, this.#hands[seat]!);
+  }
+
+  steer(seat: Seat, inputs: readonly unknown[]): Refusal | null {
+    for (const input of inputs) {
+      const refusal = this.#race.hear(seat, input);
+      if (refusal) return refusal;
+    }
+    return null;
+  }
+
+  wake(now: number): void {
+    this.#began = now;
+    this.#stepped = 0;
+  }
+
+  /** A sleeping table does not call `run`, and bots think only in `run`. */
+  sleep(): void {}
+  think(): void {}
+
+  *run(now: number): Generator<Happening[]> {
+    const due = Math.floor(((now - this.#began) * STEPS) / 1000) - this.#stepped;
+    if (due > CATCH_UP) this.wake(now);
+    else this.#stepped += Math.max(0, due);
+    if (this.#race.stamps.length > LONGEST_TRACK) {
+      this.#race.stamps.length = 0;
+      this.#whole = false;
+    }
+    for (let step = Math.min(due, CATCH_UP); step > 0 && !this.#stopped; step--) {
+      this.#crew.act();
+      this.#race.step();
+      yield this.#take();
+    }
+  }
+
+  snapshot(): Snapshot | null {
+    const { arena, inboxes } = this.#race;
+    if (arena.tick % STEPS_A_SNAPSHOT !== 0) return null;
+    const change = encodeArena(arena, this.#sent);
+    this.#sent = copyArena(arena);
+    return {
+      anew: arena.tick % STEPS_A_WHOLE === 0,
+      whole: () => encodeArena(arena, null),
+      change,
+      heard: (seat) => inboxes[seat]!.heard,
+    };
+  }
+
+  stop(): Happening[] {
+    this.#stopped = true;
+    // A person whose hand is still on its way is answered that it will not arrive.
+    return [...this.#race.arena.avatars.keys()].flatMap((seat) => this.cast(seat, 'nobody'));
+  }
+
+  #ask(seat: Seat, text: string, asked: Asked, arrived?: (refusal: Refusal | null) => void): void {
+    const done = this.#as({ asked }, () =>
+      arrived ? this.#race.act(seat, text, arrived) : this.#race.act(seat, text),
+    );
+    if (done !== null) this.#answer(asked, seat, isRefusal(done) ? done : null);
+  }
+
+  #answer(asked: Asked, seat: Seat, refusal: Refusal | null): void {
+    this.#happened.push({ is: 'answered', asked, seat, refusal });
+  }
+
+  /** Every deed during `act` has this cause. */
+  #as<Value>(cause: Cause, act: () => Value): Value {
+    this.#cause = cause;
+    try {
+      return act();
+    } finally {
+      this.#cause = BOT;
+    }
+  }
+
+  #take(): Happening[] {
+    const happened = this.#happened;
+    this.#happened = [];
+    return happened;
+  }
+
+  /** How everybody moved, if all of it was seen. */
+  #track(): RaceTrack | null {
+    return this.#whole && !this.#race.track.full ? trackOf(this.#race) : null;
+  }
+}
