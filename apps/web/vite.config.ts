@@ -15,7 +15,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // three.js comes in one piece, fetched by those only who run. budget.test.ts holds what every page may fetch.
+    // three.js comes in one piece; only people who run fetch it. budget.test.ts limits what every page may fetch.
     chunkSizeWarningLimit: 660,
   },
 });

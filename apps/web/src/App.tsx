@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Front } from './pages/Front.tsx';
-import { NotFound, Stumbled } from './pages/Trouble.tsx';
+import { Front } from './pages/front/Front.tsx';
+import { NotFound, Stumbled } from './pages/shared/Trouble.tsx';
 import { matchPath, type Params, usePath } from './router.tsx';
 
-const Create = lazy(() => import('./pages/Create.tsx'));
-const Table = lazy(() => import('./pages/Table.tsx'));
-const Settings = lazy(() => import('./pages/Settings.tsx'));
-const Me = lazy(() => import('./pages/Me.tsx'));
+const Create = lazy(() => import('./pages/front/Create.tsx'));
+const TablePage = lazy(() => import('./pages/table/TablePage.tsx'));
+const Settings = lazy(() => import('./pages/me/Settings.tsx'));
+const Me = lazy(() => import('./pages/me/Me.tsx'));
 const Rules = lazy(() => import('./rules/RulesPage.tsx'));
 const Replay = lazy(() => import('./replay/ReplayPage.tsx'));
 /** Only while developing: every card, and every table on a session without a server. */
@@ -18,7 +18,7 @@ type Route = readonly [pattern: string, page: (params: Params) => ReactNode];
 const pages: readonly Route[] = [
   ['/', () => <Front />],
   ['/new/:game', ({ game }) => <Create game={game!} />],
-  ['/t/:code', ({ code }) => <Table code={code!} />],
+  ['/t/:code', ({ code }) => <TablePage code={code!} />],
   ['/settings', () => <Settings />],
   ['/me', () => <Me />],
   ['/m/:match', ({ match }) => <Replay match={match!} />],

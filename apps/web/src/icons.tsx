@@ -1,4 +1,6 @@
-/** Our own icons: lines on a grid of 24. They are only seen; whoever uses one says its name. */
+import type { ComponentProps } from 'react';
+
+/** Our own icons: lines on a grid of 24. Screen readers skip them, so the part that uses an icon says its name. */
 const PATHS = {
   sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5Z M15.5 9a4.2 4.2 0 0 1 0 6 M18 6.5a8 8 0 0 1 0 11',
   mute: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5Z M16 9.5l5 5 M21 9.5l-5 5',
@@ -29,7 +31,9 @@ const PATHS = {
   book: 'M12 6.5C10 5 7.5 4.5 4 4.5v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2v-13c-3.5 0-6 .5-8 2Z M12 6.5v13',
 } as const;
 
-export function Icon({ name }: { name: keyof typeof PATHS }) {
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg
       width="1.25em"
@@ -44,5 +48,18 @@ export function Icon({ name }: { name: keyof typeof PATHS }) {
     >
       <path d={PATHS[name]} />
     </svg>
+  );
+}
+
+/** A button that is only an icon: its label is said aloud, and shown to a pointer that rests on it. */
+export function IconButton({
+  icon,
+  label,
+  ...rest
+}: { icon: IconName; label: string } & Omit<ComponentProps<'button'>, 'type' | 'aria-label'>) {
+  return (
+    <button type="button" className="button" data-icon title={label} {...rest} aria-label={label}>
+      <Icon name={icon} />
+    </button>
   );
 }

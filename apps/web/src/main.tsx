@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { stayKnown } from './house/me.ts';
 import { startSettings } from './settings.ts';
 import { setIcon } from './table/attention.ts';
 import { WordsProvider } from './words/index.ts';
@@ -8,10 +9,11 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 
-// The games' schemas are to be read without functions made out of text: the house's own security policy forbids those.
+// Zod must not make functions out of text to read the games' schemas: our own security policy forbids that.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 startSettings();
 setIcon();
+stayKnown();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <WordsProvider>

@@ -1,3 +1,4 @@
+import { Listeners } from '@parlour/engine';
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
 
 /*
@@ -6,7 +7,7 @@ import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from
 
 export type Params = Readonly<Record<string, string>>;
 
-/** The named parts of a path, where it fits the pattern. */
+/** The named parts of a path; null if it does not fit the pattern. */
 export function matchPath(pattern: string, path: string): Params | null {
   const wanted = pattern.split('/').filter(Boolean);
   const found = path.split('/').filter(Boolean);
@@ -24,25 +25,25 @@ function readPart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Somebody has typed a percent sign.
+    // The path has a percent sign that somebody typed.
     return text;
   }
 }
 
-const listeners = new Set<() => void>();
+const moves = new Listeners();
 let moved = false;
 
 function tell(): void {
   moved = true;
-  for (const listener of listeners) listener();
+  moves.tell();
 }
 
 function listen(changed: () => void): () => void {
-  if (listeners.size === 0) addEventListener('popstate', tell);
-  listeners.add(changed);
+  if (moves.size === 0) addEventListener('popstate', tell);
+  const stop = moves.add(changed);
   return () => {
-    listeners.delete(changed);
-    if (listeners.size === 0) removeEventListener('popstate', tell);
+    stop();
+    if (moves.size === 0) removeEventListener('popstate', tell);
   };
 }
 
@@ -56,7 +57,7 @@ export function hasMoved(): boolean {
   return moved;
 }
 
-/** What the page before has left for this one, until it is taken. */
+/** What the page before has left for this one. It stays until it is taken. */
 export function left(): unknown {
   return history.state;
 }
@@ -72,7 +73,7 @@ export function go(to: string, { replace = false, leave = null }: { replace?: bo
   scrollTo(0, 0);
 }
 
-/** A link within the house. Another tab, a download and the like stay the browser's own. */
+/** A link within the house. The browser still handles new tabs, downloads and the like. */
 export function Link({ to, onClick, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -1,3 +1,4 @@
+import { Listeners } from '@parlour/engine';
 import { useSyncExternalStore } from 'react';
 import { browserLanguage, type Language } from './words/languages.ts';
 
@@ -9,12 +10,12 @@ export interface Settings {
   readonly sound: boolean;
   /** Large: cards show one big index and no pictures. */
   readonly deck: 'classic' | 'large';
-  /** Which hand plays: the own area of a table is mirrored for the left. */
+  /** The hand you play with. For the left hand, your own area of a table is mirrored. */
   readonly hand: 'right' | 'left';
   readonly confirmDiscard: boolean;
-  /** How a race is played: running, or flat. `auto` runs wherever it can be drawn and motion is welcome. */
+  /** How a race is played: running, or flat. `auto` runs if the arena can be drawn and motion is not reduced. */
   readonly race: 'auto' | 'walks' | 'flat';
-  /** Keys for running that are not where they usually are, by what they do. */
+  /** Keys for running that the person has changed, by what they do. */
   readonly keys: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +33,7 @@ const FIRST: Settings = {
 };
 
 let settings = FIRST;
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 
 export function getSettings(): Settings {
   return settings;
@@ -43,21 +44,14 @@ export function changeSettings(change: Partial<Settings>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still plays.
+    // The browser stores nothing. The person can still play.
   }
   apply();
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 export function useSettings(): Settings {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    getSettings,
-    getSettings,
-  );
+  return useSyncExternalStore(changes.add, getSettings, getSettings);
 }
 
 export function stillness(): boolean {
@@ -67,7 +61,7 @@ export function stillness(): boolean {
 const systemLight = () => matchMedia('(prefers-color-scheme: light)');
 const systemStill = () => matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Puts what styles need to know on the root element. */
+/** Sets what the styles need to know on the root element. */
 function apply(): void {
   const root = document.documentElement;
   const { theme, motion, language, hand } = settings;
@@ -83,7 +77,7 @@ export function startSettings(): void {
   try {
     settings = { ...settings, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
   } catch {
-    // Nothing kept, or nothing that can be read.
+    // Nothing is stored, or it cannot be read.
   }
   apply();
   for (const query of [systemLight(), systemStill()]) query.addEventListener('change', apply);

@@ -3,7 +3,7 @@ import { useWords } from '../words/index.ts';
 import { CardFace } from './CardFace.tsx';
 import { circle, place, STAR, SUITS } from './drawing.ts';
 
-/** A repeated outline, in rows set off by half a step. */
+/** An outline repeated in rows, every second row shifted by half a step. */
 function lattice(outline: string, step: number, size: number): string {
   const marks: string[] = [];
   for (let row = 0, y = 22; y <= 118; y += step * 0.86, row++) {
@@ -12,7 +12,7 @@ function lattice(outline: string, step: number, size: number): string {
   return marks.join(' ');
 }
 
-/** Stripes and the like, for the backs of seats: each has a pattern of its own, besides its colour. */
+/** Stripes and the like for the backs of the seats' cards: each seat has its own pattern, besides its colour. */
 const lines = (each: (at: number) => string) => Array.from({ length: 12 }, (_, at) => each(at)).join(' ');
 const SEATS: readonly string[] = [
   lines((at) => `M14 ${20 + at * 9} L86 ${20 + at * 9}`),
@@ -27,7 +27,7 @@ const SEATS: readonly string[] = [
 const FAMILIES = { french: lattice(SUITS[2]!, 15, 5), numbers: lattice(STAR, 17, 5.4) };
 
 interface Props {
-  /** Of which deck: French, numbers, or the Blitz deck of a seat. */
+  /** The deck: French, numbers, or the coloured deck of a seat. */
   deck: 'french' | 'numbers' | number;
 }
 

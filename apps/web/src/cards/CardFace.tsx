@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The paper a card is drawn on: 100 by 140, as wide as `--card` says. */
+/** The paper of a card: 100 by 140 units, as wide as `--card` says. */
 export function CardFace({ label, kind, children }: Props) {
   return (
     <svg className={`card ${kind}`} viewBox="0 0 100 140" role="img" aria-label={label}>

@@ -7,7 +7,7 @@ import { circle, place, SUITS, star } from './drawing.ts';
 
 const INDEX = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
-/** Where the pips of a number lie, in the upper half and the middle; the lower half mirrors the upper. */
+/** Where the pips of a number lie in the upper half and the middle. The lower half mirrors the upper. */
 const [LEFT, MIDDLE, RIGHT] = [38, 50, 62];
 const pair = (y: number) => [
   [LEFT, y],
@@ -27,10 +27,10 @@ const PIPS: Readonly<Record<number, readonly number[][]>> = {
   9: [...pair(32), ...pair(57), [MIDDLE, 70]],
   10: [...pair(32), ...pair(57), [MIDDLE, 44]],
 };
-/** Sevens have their odd pip above only. */
+/** The middle pip of a seven is only in the upper half. */
 const mirrored = (rank: number, y: number) => y < 70 && !(rank === 7 && y === 52);
 
-/** Corner pips and all others, as one path. */
+/** All pips of a card, corners included, as one path. */
 function pips(suit: number, rank: number): string {
   const outline = SUITS[suit]!;
   const corners = [place(outline, 15, 43, 7.5), place(outline, 85, 97, 7.5, true)];
@@ -42,7 +42,7 @@ function pips(suit: number, rank: number): string {
 }
 const PATHS = Array.from({ length: BLACK_JOKER }, (_, card) => pips(suitOf(card), rankOf(card)));
 
-/** Upper halves of the court's emblems, on a shield; drawn once more upside down. */
+/** The upper halves of the court cards' emblems, on a shield. They are drawn a second time upside down. */
 const CROWN = 'M33 61 L30 42 L40 50 L50 36 L60 50 L70 42 L67 61Z';
 const TIARA = 'M31 61 C31 50 35 45 40 52 C41 43 47 39 50 39 C53 39 59 43 60 52 C65 45 69 50 69 61Z';
 const SWORD = 'M46.5 55 L46.5 34 L50 25 L53.5 34 L53.5 55Z';
@@ -73,7 +73,7 @@ export function frenchCardName(say: WebSay, card: Card): string {
   });
 }
 
-/** Cards in notation by their names: "4, 5, 6 of hearts, Ace of spades". Any other text stays as it is. */
+/** Names cards that are in notation: "4, 5, 6 of hearts, Ace of spades". Any other text stays as it is. */
 export function frenchCardNames(say: WebSay, text: string): string {
   const cards = text.split(' ').map(parseCard);
   if (cards.some((card) => card === undefined)) return text;
@@ -86,7 +86,7 @@ export function frenchCardNames(say: WebSay, text: string): string {
   return groups.map((group) => suitedNames(say, group)).join(', ');
 }
 
-/** Three and more of one suit are called by what is printed on them. */
+/** For three or more cards of one suit: each is called by what is printed on it, and the suit is said once. */
 function suitedNames(say: WebSay, cards: readonly Card[]): string {
   if (cards.length < 3) return cards.map((card) => frenchCardName(say, card)).join(', ');
   const rank = cards.map((card) => INDEX[rankOf(card)]).join(', ');

@@ -10,11 +10,11 @@ const SIGNS = {
 };
 
 interface Props {
-  /** A faint mark, or a number that is waited for. */
+  /** A faint mark, or the number that should come there. */
   sign?: keyof typeof SIGNS | number | undefined;
 }
 
-/** Where a card may lie and none does. It is only seen: the spot around it has the name. */
+/** An empty place for a card. Screen readers skip it: the spot around it has the name. */
 export function Slot({ sign }: Props) {
   return (
     <svg className="card slot" viewBox="0 0 100 140" aria-hidden="true">

@@ -1,11 +1,11 @@
 /*
- * Outlines are written in a box from -1 to 1, with absolute commands only, so that they can be moved and scaled by their
- * numbers. All pips of a card become one path: a table with hundreds of cards has few elements.
+ * Outlines are written in a box from -1 to 1, with absolute commands only, so that numbers can move and scale them.
+ * All pips of a card become one path: so a table with hundreds of cards has few elements.
  */
 
 export type Outline = string;
 
-/** The outline at a place of the card, `size` being half its height; turned upside down if asked. */
+/** The outline at a place of the card. `size` is half its height. It can be turned upside down. */
 export function place(outline: Outline, x: number, y: number, size: number, turned = false): string {
   const scale = turned ? -size : size;
   let at = 0;
@@ -52,7 +52,7 @@ const CLUB: Outline = [
 /** In the order of the engine's suits. */
 export const SUITS: readonly Outline[] = [SPADE, HEART, DIAMOND, CLUB];
 
-/** In the order of the Blitz colours: red, green, blue, yellow. */
+/** In the order of the deck's colours: red, green, blue, yellow. */
 export const SHAPES: readonly Outline[] = [
   circle(0, 0, 1),
   'M-.72 -.88 L.72 -.88 C.82 -.88 .88 -.82 .88 -.72 L.88 .72 C.88 .82 .82 .88 .72 .88 L-.72 .88 C-.82 .88 -.88 .82 -.88 .72 L-.88 -.72 C-.88 -.82 -.82 -.88 -.72 -.88Z',

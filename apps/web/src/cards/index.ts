@@ -1,5 +1,5 @@
-export { BlitzCard } from './BlitzCard.tsx';
 export { CardBack } from './CardBack.tsx';
+export { ColourCard } from './ColourCard.tsx';
 export { FrenchCard, frenchCardName, frenchCardNames } from './FrenchCard.tsx';
-export { SkipBoCard, skipBoCardName } from './SkipBoCard.tsx';
+export { NumberCard, numberCardName } from './NumberCard.tsx';
 export { Slot } from './Slot.tsx';

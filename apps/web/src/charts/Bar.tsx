@@ -1,7 +1,7 @@
 import { lengthOf } from './geometry.ts';
 import './charts.css';
 
-/** A number as a length, beside the largest of its kind. The number itself stands there too, so this is only seen. */
+/** Draws a number as a length, beside the largest of its kind. Screen readers skip it: the number is there as text. */
 export function Bar({ value, among }: { value: number; among: readonly number[] }) {
   return (
     <svg className="chart-bar" viewBox="0 0 40 3" preserveAspectRatio="none" aria-hidden="true">

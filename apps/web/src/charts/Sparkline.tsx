@@ -4,7 +4,7 @@ import './charts.css';
 
 const [WIDTH, HEIGHT] = [240, 40];
 
-/** How a number has changed from game to game: as a line, in one sentence, and, for who wants them, as numbers. */
+/** How a number has changed from game to game: as a line, in one sentence, and as numbers for people who want them. */
 export function Sparkline({ title, values }: { title: string; values: readonly number[] }) {
   const { say, number } = useWords();
   const facts = {
@@ -36,7 +36,7 @@ export function Sparkline({ title, values }: { title: string; values: readonly n
           </thead>
           <tbody>
             {values.map((value, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a number is known by its place only
+              // biome-ignore lint/suspicious/noArrayIndexKey: a number is known only by its place
               <tr key={at}>
                 <th scope="row">{number(at + 1)}</th>
                 <td>{number(value)}</td>

@@ -1,6 +1,6 @@
 import { SPECIAL } from '@parlour/engine';
 import type { CSSProperties, ReactNode } from 'react';
-import { BlitzCard, CardBack, FrenchCard, SkipBoCard, Slot } from '../cards/index.ts';
+import { CardBack, ColourCard, FrenchCard, NumberCard, Slot } from '../cards/index.ts';
 import './gallery.css';
 
 const count = (length: number) => Array.from({ length }, (_, at) => at);
@@ -18,9 +18,9 @@ export function Cards() {
       </Deck>
       <Deck title="Numbers" card="4.4rem">
         {count(13).map((card) => (
-          <SkipBoCard key={card} card={card} />
+          <NumberCard key={card} card={card} />
         ))}
-        <SkipBoCard card={0} as={7} />
+        <NumberCard card={0} as={7} />
         <CardBack deck="numbers" />
         <Slot sign={1} />
         <Slot sign="star" />
@@ -29,9 +29,9 @@ export function Cards() {
         <Slot sign="suit" />
         <Slot sign="shape" />
       </Deck>
-      <Deck title="Blitz" card="4.4rem">
+      <Deck title="Colours" card="4.4rem">
         {count(40).map((at) => (
-          <BlitzCard key={at} colour={Math.floor(at / 10)} number={(at % 10) + 1} />
+          <ColourCard key={at} colour={Math.floor(at / 10)} number={(at % 10) + 1} />
         ))}
         {count(8).map((seat) => (
           <CardBack key={seat} deck={seat} />
@@ -43,10 +43,10 @@ export function Cards() {
             <FrenchCard key={one} card={one} plain={card === '2rem'} />
           ))}
           {[0, 1, 7, 12].map((one) => (
-            <SkipBoCard key={one} card={one} plain={card === '2rem'} />
+            <NumberCard key={one} card={one} plain={card === '2rem'} />
           ))}
           {count(4).map((colour) => (
-            <BlitzCard key={colour} colour={colour} number={colour + 7} plain={card === '2rem'} />
+            <ColourCard key={colour} colour={colour} number={colour + 7} plain={card === '2rem'} />
           ))}
         </Deck>
       ))}

@@ -1,7 +1,7 @@
 import { type AnyGame, isRefusal, type Refusal, seeded, shuffler } from '@parlour/engine';
 import type { Session } from '@parlour/protocol';
 import { useEffect, useState } from 'react';
-import { gameIds, loadKit } from '../games/index.ts';
+import { loadKit, webGame } from '../games/index.ts';
 import { localSession } from '../session/local.ts';
 import { changeSettings, type Settings } from '../settings.ts';
 import { type AnyKit, Room } from '../table/index.ts';
@@ -9,8 +9,8 @@ import { Cards } from './Cards.tsx';
 
 /*
  * /gallery shows all cards; /gallery?game=skip-bo shows a table, played in the browser.
- * Of a table: seats=4 you=0 seed=1 delay=700 played=40 (moves played before you look) options={"dump":true}.
- * Of both: theme=light lang=ne deck=large hand=left.
+ * For a table: seats=4 you=0 seed=1 delay=700 played=40 (moves played before you look) options={"dump":true}.
+ * For both: theme=light lang=ne deck=large hand=left.
  */
 const asked = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number) => Number(asked.get(name) ?? otherwise);
@@ -29,7 +29,7 @@ export default function Gallery() {
     changeSettings(change as Partial<Settings>);
   }, []);
   const game = asked.get('game');
-  return game && gameIds.includes(game) ? <LocalTable id={game} /> : <Cards />;
+  return game && webGame(game) ? <LocalTable id={game} /> : <Cards />;
 }
 
 function LocalTable({ id }: { id: string }) {

@@ -1,19 +1,19 @@
 import type { CSSProperties, ReactNode } from 'react';
 import './scene.css';
 
-/** A card in a picture: where it lies, in widths of a card from the middle, and where it comes from when it is new. */
+/** A card in a picture: where it lies, in widths of a card from the middle, and where it comes from if it is new. */
 export interface Laid {
   readonly key: string;
   readonly x: number;
   readonly y: number;
   readonly turn?: number;
   readonly from?: { readonly x: number; readonly y: number };
-  /** Beats to wait before it moves, as a part of one. */
+  /** How long it waits before it moves, as a part of a beat. */
   readonly late?: number;
   readonly card: ReactNode;
 }
 
-/** A few cards on a cloth. They go to where they are told by themselves. It is a picture: nobody has to read it. */
+/** A few cards on a cloth. They move by themselves to where they should lie. Screen readers skip the picture. */
 export function Scene({ cards }: { cards: readonly Laid[] }) {
   return (
     <div className="scene" aria-hidden="true">

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useWords } from '../words/index.ts';
 import { friendlyName, whoAmI } from './me.ts';
 
-/** Who one is; who is nobody yet becomes a guest with a friendly name in the language of the page. */
+/** Who you are. A new visitor becomes a guest with a friendly name in the language of the page. */
 export function useGuest(): () => Promise<Account | Refusal> {
   const { say } = useWords();
   return useCallback(() => whoAmI(friendlyName(say({ key: 'guest.first' }), say({ key: 'guest.second' }))), [say]);

@@ -1,11 +1,11 @@
 import { type LobbySession, type LobbyState, openLobby } from '@parlour/protocol';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useMe } from './me.ts';
+import { becomes, leaves, useMe } from './me.ts';
 import { useWake } from './wake.ts';
 
 const nothing = () => () => {};
 
-/** The open tables and how many people are here, as long as somebody looks; null before one is anybody. */
+/** The open tables and how many people are here, while somebody looks; null before the house knows who you are. */
 export function useLobby(): LobbyState | null {
   const id = useMe()?.person.id;
   const [lobby, setLobby] = useState<LobbySession | null>(null);
@@ -19,5 +19,12 @@ export function useLobby(): LobbyState | null {
     };
   }, [id]);
   useWake(lobby);
-  return useSyncExternalStore(lobby?.subscribe ?? nothing, () => lobby?.get() ?? null);
+  const state = useSyncExternalStore(lobby?.subscribe ?? nothing, () => lobby?.get() ?? null);
+  const farewell = state?.farewell?.refused;
+  useEffect(() => {
+    if (farewell === 'not-signed-in') becomes(null);
+    // You have signed out in another window.
+    if (farewell === 'signed-out') leaves();
+  }, [farewell]);
+  return state;
 }

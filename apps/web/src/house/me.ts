@@ -1,34 +1,73 @@
-import { isRefusal, type Refusal, refuse } from '@parlour/engine';
+import { isRefusal, Listeners, type Refusal, refuse } from '@parlour/engine';
 import type { Account } from '@parlour/protocol';
 import { useSyncExternalStore } from 'react';
 import { house } from './house.ts';
 
-/** Who one is here; null before that is known. */
+/** Who you are in this house; null before that is known. */
 let me: Account | null = null;
 let asking: Promise<Account | Refusal> | null = null;
-const listeners = new Set<() => void>();
+const changes = new Listeners();
 
 export function useMe(): Account | null {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => me,
-  );
+  return useSyncExternalStore(changes.add, () => me);
 }
 
-/** From now on one is somebody else, or has another name. */
+/** You are now somebody else, or have another name. Null means that the house must be asked again. */
 export function becomes(account: Account | null): void {
   me = account;
   asking = account && Promise.resolve(account);
-  for (const listener of listeners) listener();
+  if (account?.account) keepAccount(account.person.name);
+  changes.tell();
 }
 
-/** Who one is. Who is nobody yet becomes a guest with a friendly name, which can be changed. */
+/** You have signed out. */
+export function leaves(): void {
+  keepAccount(null);
+  becomes(null);
+}
+
+const KEY = 'parlour.account';
+
+/** The account that you had here last and did not sign out of. Its session may have ended by itself. */
+export function lastAccount(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function keepAccount(name: string | null): void {
+  try {
+    if (name === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, name);
+  } catch {
+    // The browser stores nothing. The person can still play.
+  }
+}
+
+const DAY = 86_400_000;
+
+/** Asks the house now and then who you are, while somebody looks: a session that is used does not end. */
+export function stayKnown(): void {
+  let asked = Date.now();
+  document.addEventListener('visibilitychange', async () => {
+    if (document.hidden || Date.now() - asked < DAY) return;
+    asked = Date.now();
+    const known = await house.me();
+    if (!isRefusal(known) || known.refused === 'not-signed-in') becomes(isRefusal(known) ? null : known);
+  });
+}
+
+/** Who you are. A new visitor becomes a guest with a friendly name, which can be changed. */
 export function whoAmI(name: string): Promise<Account | Refusal> {
-  asking ??= arrive(name);
+  asking ??= oneWindow(() => arrive(name));
   return asking;
+}
+
+/** Windows share one guest: the next one waits, and finds the guest that the first one made. Not every browser can. */
+function oneWindow<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('parlour.arriving', work) : work();
 }
 
 async function arrive(name: string): Promise<Account | Refusal> {
@@ -38,7 +77,7 @@ async function arrive(name: string): Promise<Account | Refusal> {
   return account;
 }
 
-/** Somebody may have the name already: it is only a suggestion, so a number is good enough. */
+/** Somebody else may have the name. It is only a suggestion, so we add a number. */
 async function guest(name: string): Promise<Account | Refusal> {
   for (const number of ['', ' 2', ' 3', ` ${4 + Math.floor(Math.random() * 90)}`]) {
     const account = await house.guest(name + number);

@@ -12,7 +12,7 @@ export interface AtTable {
   readonly kit: AnyKit | null;
 }
 
-/** Goes to a table and stays as long as the page does. Null while one is still becoming somebody. */
+/** Goes to a table and stays while the page is open. Null before the house knows who you are. */
 export function useTableSession(code: string): AtTable | Refusal | null {
   const arrive = useGuest();
   const [at, setAt] = useState<AtTable | Refusal | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Wakes a connection when there is a network again, or somebody looks again: it need not wait any longer then. */
+/** Wakes a connection when the network is back, or when somebody looks again: then it need not wait any longer. */
 export function useWake(connection: { wake?(): void } | null): void {
   useEffect(() => {
     if (!connection) return;

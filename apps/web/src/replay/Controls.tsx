@@ -1,7 +1,7 @@
-import { Icon } from '../icons.tsx';
+import type { Film } from '@parlour/engine';
+import { IconButton, type IconName } from '../icons.tsx';
 import type { WordKey } from '../words/en.ts';
 import { useWords } from '../words/index.ts';
-import type { Film } from './film.ts';
 import { markFrom } from './moment.ts';
 
 const SPEEDS = [0.5, 1, 2, 4, 8];
@@ -16,25 +16,20 @@ interface Props {
   setSpeed: (speed: number) => void;
 }
 
-/** Where in the match one is, and the ways to elsewhere. */
+/** Shows where in the match you are, and the ways to go elsewhere. */
 export function Controls({ film, at, go, playing, play, speed, setSpeed }: Props) {
   const { say } = useWords();
   const { length, marks } = film;
   const where = say({ key: 'replay.at', facts: { at, of: length } });
-  const button = (icon: Parameters<typeof Icon>[0]['name'], key: WordKey, press: () => void, can = true) => (
-    <button
-      type="button"
-      className="button"
-      data-icon
+  const button = (icon: IconName, key: WordKey, press: () => void, can = true) => (
+    <IconButton
+      icon={icon}
+      label={say({ key })}
       data-main={key === 'replay.play' || key === 'replay.pause' || undefined}
-      aria-label={say({ key })}
-      title={say({ key })}
-      // Not `disabled`: who has come to the end by this button keeps the focus.
+      // Not `disabled`: the button keeps the focus when it has brought somebody to the end.
       aria-disabled={!can || undefined}
       onClick={press}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   );
   const mark = (direction: -1 | 1) => go(markFrom(marks, at, direction, length));
   return (

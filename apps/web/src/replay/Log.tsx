@@ -1,14 +1,13 @@
-import type { Say } from '@parlour/engine';
+import type { Eyes, Film, Say } from '@parlour/engine';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useWords } from '../words/index.ts';
-import type { Eyes, Film } from './film.ts';
 
 interface Props {
   film: Film;
   eyes: Eyes;
   at: number;
   say: Say;
-  /** It plays by itself: reading every line aloud would never end. */
+  /** The match plays by itself: nobody wants to hear every line read aloud. */
   quiet: boolean;
   go: (step: number) => void;
 }
@@ -18,7 +17,7 @@ interface Told {
   readonly text: string;
 }
 
-/** Everything that happened, in words, as these eyes saw it; the line of this moment is marked. A line leads to its moment. */
+/** Everything that happened, in words, as these eyes saw it. This moment is marked. A line leads to its moment. */
 export function Log({ film, eyes, at, say, quiet, go }: Props) {
   const { say: webSay } = useWords();
   const list = useRef<HTMLOListElement>(null);
@@ -43,7 +42,7 @@ export function Log({ film, eyes, at, say, quiet, go }: Props) {
   const goTo = useMemo(() => (step: number) => latest.current(step), []);
   return (
     <>
-      {/* Spoken also where the list is put away. */}
+      {/* It is spoken even when the list is put away. */}
       <p className="quietly" aria-live={quiet ? 'off' : 'polite'}>
         {lines[now]!.text}
       </p>

@@ -1,28 +1,28 @@
-import { isRefusal, type Refusal, refuse, type Seat } from '@parlour/engine';
+import { type Film, isRefusal, parseAnyRecord, type Refusal, refuse, type Seat } from '@parlour/engine';
 import type { MatchInfo, SeatInfo } from '@parlour/protocol';
 import { type ChangeEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { loadKit } from '../games/index.ts';
 import { house } from '../house/house.ts';
 import { refusalWords } from '../house/refusals.ts';
-import { Page } from '../pages/Page.tsx';
-import { Trouble } from '../pages/Trouble.tsx';
+import { Page } from '../pages/shared/Page.tsx';
+import { Trouble } from '../pages/shared/Trouble.tsx';
 import type { AnyKit } from '../table/index.ts';
 import { useWords, type WebSay } from '../words/index.ts';
-import { develop, type Film, readRecord } from './film.ts';
+import { develop } from './film.ts';
 import { eyesOf, stepOf } from './moment.ts';
 import { Screen } from './Screen.tsx';
 import './replay.css';
 
-/** A record that can be shown. Of a match from a file nobody is known. */
+/** A record that can be shown. A match from a file does not say who played it. */
 interface Loaded {
   readonly film: Film;
   readonly kit: AnyKit;
   readonly info: MatchInfo | null;
-  /** Where one sat oneself. */
+  /** The seat you had. */
   readonly own?: Seat | undefined;
 }
 
-/** A match again: one of this house, or, without any, out of a file that is chosen or dropped here. */
+/** Shows a match again: one of this house, or, if none is named, a file that is chosen or dropped here. */
 export default function ReplayPage({ match, at }: { match?: string; at?: string }) {
   const words = useWords();
   const { say } = words;
@@ -89,7 +89,7 @@ export default function ReplayPage({ match, at }: { match?: string; at?: string 
   );
 }
 
-/** Takes a file that is let fall anywhere on it. */
+/** Takes a file that is dropped anywhere on it. */
 function Droppable({ take, children }: { take: (file: File | undefined) => Promise<void>; children: ReactNode }) {
   const [over, setOver] = useState(false);
   return (
@@ -132,7 +132,7 @@ async function readFile(file: File): Promise<Loaded | Refusal | 'not-json'> {
 }
 
 async function load(value: unknown, info: MatchInfo | null): Promise<Loaded | Refusal> {
-  const record = readRecord(value);
+  const record = parseAnyRecord(value);
   if (isRefusal(record)) return record;
   const kit = await loadKit(record.game);
   if (!kit) return refuse('unknown-game', { game: record.game });
@@ -140,17 +140,17 @@ async function load(value: unknown, info: MatchInfo | null): Promise<Loaded | Re
   return isRefusal(film) ? film : { film, kit, info };
 }
 
-/** Who sat where, as far as that is known. A bot goes by its level; who has left the house for good has no name. */
+/** Who sat where, as far as that is known. A bot is called by its level; a person who was forgotten has no name. */
 function seatsOf({ film, info }: Loaded, say: WebSay): SeatInfo[] {
   return Array.from({ length: film.seats }, (_, seat) => {
     const player = info?.players.find((each) => each.seat === seat);
     const bot = (player?.person === null && player.name) || null;
-    const name = player?.name || say({ key: 'replay.seat', facts: { seat: seat + 1 } });
+    const name = player?.name ?? say({ key: 'replay.seat', facts: { seat: seat + 1 } });
     return { person: bot === null ? { id: `${seat}`, name } : null, bot, ready: true, gone: false, standIn: false };
   });
 }
 
-/** Why not all of it can be seen, where that is so. */
+/** Says why not all of the match can be seen, if so. */
 function noteOf({ film, kit, info }: Loaded, say: WebSay): string | null {
   if (info?.ended === null) return say({ key: 'replay.running' });
   return kit.game.sealed && film.eyes.length === 1 ? say({ key: 'replay.sealed' }) : null;

@@ -1,9 +1,10 @@
+import { type Eyes, eyesText, type Film } from '@parlour/engine';
 import type { SeatInfo } from '@parlour/protocol';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { Icon } from '../icons.tsx';
-import { Dialog } from '../pages/Dialog.tsx';
-import { useHeading } from '../pages/Page.tsx';
-import { ScoreSheet } from '../pages/ScoreSheet.tsx';
+import { Icon, IconButton } from '../icons.tsx';
+import { Dialog } from '../pages/shared/Dialog.tsx';
+import { useHeading } from '../pages/shared/Page.tsx';
+import { ScoreSheet } from '../pages/table/ScoreSheet.tsx';
 import { Link } from '../router.tsx';
 import { TableContext } from '../table/context.ts';
 import { useGameWords } from '../table/game-words.ts';
@@ -12,31 +13,30 @@ import { seatNames } from '../table/names.ts';
 import { useStage } from '../table/stage.ts';
 import { useWords } from '../words/index.ts';
 import { Controls } from './Controls.tsx';
-import type { Eyes, Film } from './film.ts';
 import { Log } from './Log.tsx';
-import { addressOf, eyesText, markFrom } from './moment.ts';
+import { addressOf, markFrom } from './moment.ts';
 import { type ReplaySession, replaySession, seatOf } from './session.ts';
 import './replay.css';
 
-/** How long a step is looked at, in milliseconds, while it plays by itself. */
+/** How long each step is shown while the match plays by itself, in milliseconds. */
 const PACE = 1000;
 const LEAP = 10;
-/** How long a moment is looked at before the address names it. */
+/** How long a moment must be shown before the address names it, in milliseconds. */
 const SETTLES = 400;
 
 interface Props {
   film: Film;
   kit: AnyKit;
   seats: readonly SeatInfo[];
-  /** Where the match is known to the house: a moment of it then has an address. */
+  /** The match's id if the house knows it: then each of its moments has an address. */
   match: string | null;
   first: number;
   firstEyes: Eyes;
-  /** What is to be known about this record. */
+  /** What the reader should know about this record. */
   note: string | null;
 }
 
-/** A match on its own table, to be wound forwards and back. */
+/** Shows a match on its own table; it can be wound forwards and back. */
 export function Screen({ film, kit, seats, match, first, firstEyes, note }: Props) {
   const words = useWords();
   const { say } = words;
@@ -48,7 +48,7 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
   const [sheet, setSheet] = useState(false);
   const [again, setAgain] = useState(false);
   const names = useMemo(() => seatNames(seats, say), [seats, say]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins; from there on it is told what to show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say where it begins; later `show` is called
   const session = useMemo(() => replaySession(film, seats, at, eyes), [film, seats]);
   const gameSay = useGameWords(kit, words, names, null);
   const title = say({ key: 'replay.title', facts: { game: gameSay({ key: 'name' }) } });
@@ -74,7 +74,7 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
   }, [playing, at, speed, film]);
   useEffect(() => {
     if (match === null || playing) return;
-    // Not by the router: it is still the same page.
+    // The router is not asked, because it is still the same page.
     const timer = setTimeout(() => history.replaceState(history.state, '', addressOf(match, at, eyes)), SETTLES);
     return () => clearTimeout(timer);
   }, [match, playing, at, eyes]);
@@ -136,41 +136,33 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
                 setAgain(!again);
               }}
             >
-              {say({ key: 'arena.replay' })}
+              {gameSay({ key: 'again' })}
             </button>
           )}
           {match !== null && <CopyLink address={addressOf(match, at, eyes)} />}
           {film.result && (
-            <button
-              type="button"
-              className="button"
-              data-icon
-              aria-label={say({ key: 'replay.sheet' })}
-              title={say({ key: 'replay.sheet' })}
-              onClick={() => setSheet(true)}
-            >
-              <Icon name="crown" />
-            </button>
+            <IconButton icon="crown" label={say({ key: 'replay.sheet' })} onClick={() => setSheet(true)} />
           )}
           {!again && (
-            <button
-              type="button"
+            <IconButton
+              icon="log"
+              label={say({ key: 'table.log' })}
               className="button replay-log-button"
-              data-icon
               aria-expanded={log}
-              aria-label={say({ key: 'table.log' })}
-              title={say({ key: 'table.log' })}
               onClick={() => setLog(!log)}
-            >
-              <Icon name="log" />
-            </button>
+            />
           )}
         </div>
       </header>
       {again && match !== null && kit.Again ? (
         <section className="replay-table">
           <Suspense>
-            <kit.Again match={match} names={names} seat={seatOf(eyes) ?? film.result?.ranking[0]?.[0] ?? 0} />
+            <kit.Again
+              match={match}
+              names={names}
+              seat={seatOf(eyes) ?? film.result?.ranking[0]?.[0] ?? 0}
+              say={gameSay}
+            />
           </Suspense>
         </section>
       ) : (
@@ -191,7 +183,7 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
   );
 }
 
-/** The game's own table, with nothing to do at it. */
+/** The game's own table, at which nothing can be done. */
 function PastTable({ session, kit, names }: { session: ReplaySession; kit: AnyKit; names: readonly string[] }) {
   const { game, Table } = kit;
   const words = useWords();
@@ -234,21 +226,12 @@ function CopyLink({ address }: { address: string }) {
       await navigator.clipboard.writeText(new URL(address, location.origin).href);
       setCopied(address);
     } catch {
-      // Without leave to write there, the address above the page is the link.
+      // The browser does not let us write there. The address of the page is the same link.
     }
   };
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        data-icon
-        aria-label={say({ key: 'replay.link' })}
-        title={say({ key: 'replay.link' })}
-        onClick={() => void copy()}
-      >
-        <Icon name={done ? 'check' : 'link'} />
-      </button>
+      <IconButton icon={done ? 'check' : 'link'} label={say({ key: 'replay.link' })} onClick={() => void copy()} />
       <span className="quietly" role="status">
         {done && say({ key: 'copied' })}
       </span>
@@ -256,7 +239,7 @@ function CopyLink({ address }: { address: string }) {
   );
 }
 
-/** Keys for the whole page. What has the focus keeps its own: a list its arrows, a button its space. */
+/** Keys for the whole page. The element with the focus keeps its own keys: a list its arrows, a button its space. */
 function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -1,6 +1,6 @@
+import { type Eyes, eyesText, type Film } from '@parlour/engine';
 import { expect, it } from 'vitest';
-import type { Eyes, Film } from './film.ts';
-import { addressOf, eyesOf, eyesText, markFrom, stepOf } from './moment.ts';
+import { addressOf, eyesOf, markFrom, stepOf } from './moment.ts';
 
 const film: Pick<Film, 'eyes'> = { eyes: [null, 0, 1, 'all'] };
 

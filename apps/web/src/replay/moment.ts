@@ -1,22 +1,17 @@
-import type { Eyes, Film } from './film.ts';
+import { type Eyes, eyesText, type Film } from '@parlour/engine';
 
 /*
  * A moment of a match as an address: /m/<match>/<step>?eyes=P2. Eyes are written as the terminal writes them.
  */
 
-export function eyesText(eyes: Eyes): string {
-  if (eyes === 'all') return 'all';
-  return eyes === null ? 'spectator' : `P${eyes + 1}`;
-}
-
-/** The eyes an address asks for; the usual ones where it asks for none that there are. */
+/** The eyes that an address asks for. If it asks for none, or for eyes that do not exist, the usual ones. */
 export function eyesOf(text: string | null, { eyes }: Pick<Film, 'eyes'>, usual: Eyes = eyes[0]): Eyes {
   const asked = eyes.find((each) => eyesText(each) === text);
   if (asked !== undefined) return asked;
   return eyes.includes(usual) ? usual : eyes[0];
 }
 
-/** The step an address asks for, as near as there is one. */
+/** The step that an address asks for, or the nearest one there is. */
 export function stepOf(text: string | undefined, length: number): number {
   const step = text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : 0;
   return Math.min(step, length);
@@ -26,7 +21,7 @@ export function addressOf(match: string, step: number, eyes: Eyes): string {
   return `/m/${encodeURIComponent(match)}/${step}?eyes=${eyesText(eyes)}`;
 }
 
-/** The mark before or after a step: where there is none, the beginning or the end. */
+/** The next mark before or after a step. If there is none, the beginning or the end. */
 export function markFrom(marks: readonly number[], step: number, direction: -1 | 1, length: number): number {
   if (direction > 0) return marks.find((mark) => mark > step) ?? length;
   return marks.findLast((mark) => mark < step) ?? 0;

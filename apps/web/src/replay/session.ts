@@ -1,10 +1,9 @@
-import { refuse, type Seat } from '@parlour/engine';
+import { type Eyes, type Film, Listeners, refuse, type Seat } from '@parlour/engine';
 import type { Happening, SeatInfo, Session, SessionState } from '@parlour/protocol';
-import type { Eyes, Film } from './film.ts';
 
-/** A table at which everything has happened already. Nobody can do anything there; it shows the moment it is told to. */
+/** A table at which everything has happened already. Nobody can act there; it shows the moment it is told to show. */
 export interface ReplaySession extends Session {
-  /** One step on is told as something that happens; every other moment is just there. */
+  /** The next step is told as an event that happens; any other moment is shown at once. */
   show(step: number, eyes: Eyes): void;
 }
 
@@ -12,8 +11,8 @@ export interface ReplaySession extends Session {
 export const seatOf = (eyes: Eyes): Seat | null => (eyes === 'all' ? null : eyes);
 
 export function replaySession(film: Film, seats: readonly SeatInfo[], first: number, eyes: Eyes): ReplaySession {
-  const changed = new Set<() => void>();
-  const watchers = new Set<(happening: Happening) => void>();
+  const changes = new Listeners();
+  const happenings = new Listeners<[Happening]>();
   let shown = { step: first, eyes };
   let state: SessionState = {
     link: 'open',
@@ -31,6 +30,7 @@ export function replaySession(film: Film, seats: readonly SeatInfo[], first: num
       host: '',
       phase: 'over',
       match: null,
+      why: null,
       seats: [...seats],
     },
     you: seatOf(eyes),
@@ -45,26 +45,19 @@ export function replaySession(film: Film, seats: readonly SeatInfo[], first: num
   const no = async () => refuse('already-over');
   return {
     get: () => state,
-    subscribe: (tell) => {
-      changed.add(tell);
-      return () => changed.delete(tell);
-    },
-    watch: (watch) => {
-      watchers.add(watch);
-      return () => watchers.delete(watch);
-    },
+    subscribe: changes.add,
+    watch: happenings.add,
     reactions: () => () => {},
     show: (step, eyes) => {
       if (step === shown.step && eyes === shown.eyes) return;
       const before = state.view!;
       const after = film.view(step, eyes);
       if (step === shown.step + 1 && eyes === shown.eyes) {
-        const happening = { n: step, events: film.events(step, eyes), before, after };
-        for (const watch of watchers) watch(happening);
+        happenings.tell({ n: step, events: film.events(step, eyes), before, after });
       }
       shown = { step, eyes };
       state = { ...state, n: step, you: seatOf(eyes), view: after };
-      for (const tell of changed) tell();
+      changes.tell();
     },
     act: no,
     ask: no,

@@ -1,5 +1,7 @@
+import { parseCard } from '@parlour/engine';
 import { Fragment, type ReactNode } from 'react';
-import type { Book } from '../games/book.ts';
+import { CardBack, FrenchCard } from '../cards/index.ts';
+import type { Book } from '../games/web-game.ts';
 import { useWords } from '../words/index.ts';
 import type { Block, Item, Run } from './markdown.ts';
 
@@ -9,7 +11,7 @@ interface Props {
   language: 'en' | 'ne';
 }
 
-/** A text as a page: every rule can be linked to, and every mention of a rule leads to it. */
+/** A text as a page. Every rule has a link, and every mention of a rule leads to it. */
 export function Prose({ blocks, book, language }: Props) {
   const rules = rulesOf(blocks);
   return (
@@ -31,7 +33,7 @@ function rulesOf(blocks: readonly Block[]): ReadonlySet<string> {
 function draw(block: Block, book: Book, rules: ReadonlySet<string>): ReactNode {
   switch (block.kind) {
     case 'heading':
-      // The page has a heading of its own.
+      // The page has its own heading.
       if (block.level === 1) return null;
       return <h3 id={block.id}>{block.text}</h3>;
     case 'paragraph':
@@ -40,7 +42,7 @@ function draw(block: Block, book: Book, rules: ReadonlySet<string>): ReactNode {
       return <List items={block.items} book={book} rules={rules} />;
     case 'table':
       return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard
         <div className="prose-table" tabIndex={0}>
           <table>
             <thead>
@@ -85,7 +87,7 @@ function List({ items, book, rules }: { items: readonly Item[]; book: Book; rule
           <div>
             <p>{inline(runs, rules)}</p>
             {items.length > 0 && <List items={items} book={book} rules={rules} />}
-            {rule && book.pictures[rule] && <Pictures rows={book.pictures[rule]} book={book} />}
+            {rule && book.pictures?.[rule] && <Pictures rows={book.pictures[rule]} draw={book.draw ?? drawFrench} />}
           </div>
         </li>
       ))}
@@ -93,14 +95,21 @@ function List({ items, book, rules }: { items: readonly Item[]; book: Book; rule
   );
 }
 
-function Pictures({ rows, book }: { rows: readonly string[]; book: Book }) {
+/** A French card in the engine's notation; a question mark is a card face down. */
+export function drawFrench(text: string): ReactNode | null {
+  if (text === '?') return <CardBack deck="french" />;
+  const card = parseCard(text);
+  return card === undefined ? null : <FrenchCard card={card} />;
+}
+
+function Pictures({ rows, draw }: { rows: readonly string[]; draw: NonNullable<Book['draw']> }) {
   return (
     <div className="prose-pictures">
       {rows.map((row) => (
         <div key={row} className="prose-cards">
           {row.split(' ').map((card, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row does not change
-            <Fragment key={at}>{book.draw(card)}</Fragment>
+            <Fragment key={at}>{draw(card)}</Fragment>
           ))}
         </div>
       ))}
@@ -118,7 +127,7 @@ function inline(runs: readonly Run[], rules: ReadonlySet<string>): ReactNode {
   });
 }
 
-/** Every mention of a rule of this book leads to it. */
+/** Makes a link of every mention of a rule of this book. */
 function linked(text: string, rules: ReadonlySet<string>): ReactNode {
   const parts = text.split(/\b([A-Z]+-\d+)\b/);
   return parts.map((part, at) =>

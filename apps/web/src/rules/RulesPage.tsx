@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Book } from '../games/book.ts';
-import { loadBook } from '../games/books.ts';
-import { tileOf } from '../games/tiles.ts';
-import { Page } from '../pages/Page.tsx';
-import { Trouble } from '../pages/Trouble.tsx';
+import { gameName, loadBook, webGame } from '../games/index.ts';
+import type { Book } from '../games/web-game.ts';
+import { Page } from '../pages/shared/Page.tsx';
+import { Trouble } from '../pages/shared/Trouble.tsx';
 import { Link } from '../router.tsx';
-import { useWords } from '../words/index.ts';
+import { translated, useWords } from '../words/index.ts';
 import { type Block, parseMarkdown } from './markdown.ts';
 import { Prose } from './Prose.tsx';
 import './rules.css';
@@ -25,29 +24,29 @@ export default function RulesPage({ game }: { game: string }) {
   useEffect(() => {
     let wanted = true;
     setShort(null);
-    if (book && book !== 'none') void book.short[language]?.().then((text) => wanted && setShort(text));
+    if (book && book !== 'none') void book.short?.[language]?.().then((text) => wanted && setShort(text));
     return () => {
       wanted = false;
     };
   }, [book, language]);
   const blocks = useMemo(() => (book && book !== 'none' ? parseMarkdown(book.text) : null), [book]);
   const shortBlocks = useMemo(() => (short === null ? null : parseMarkdown(short)), [short]);
-  const waiting = book !== null && book !== 'none' && book.short[language] !== undefined && short === null;
+  const waiting = book !== null && book !== 'none' && book.short?.[language] !== undefined && short === null;
   const ready = blocks !== null && !waiting;
   useEffect(() => {
-    // The browser looked for the anchor before the book was there: it is sent to it once more.
+    // The browser looked for the anchor before the book was loaded, so we send it there again.
     if (ready && location.hash) location.replace(location.hash);
   }, [ready]);
 
-  const tile = tileOf(game);
-  const name = tile?.name[language] ?? game;
-  const title = say({ key: 'rules.title', facts: { game: name } });
+  const soul = webGame(game)?.soul;
+  const lead = soul && translated(soul, language);
+  const title = say({ key: 'rules.title', facts: { game: gameName(game, language) } });
   if (book === 'none') return <Trouble title={title} help={say({ key: 'rules.none' })} />;
-  if (!book || !blocks || waiting) return <Page title={title} lead={tile?.soul[language]} kind="rules" />;
+  if (!book || !blocks || waiting) return <Page title={title} lead={lead} kind="rules" />;
   return (
-    <Page title={title} lead={tile?.soul[language]} kind="rules">
+    <Page title={title} lead={lead} kind="rules">
       <nav className="rules-contents" aria-label={say({ key: 'rules.contents' })}>
-        {/* On a phone the rules come first. */}
+        {/* On a phone the table of contents is closed, so that the rules come first. */}
         <details open={matchMedia('(min-width: 52rem)').matches}>
           <summary>{say({ key: 'rules.contents' })}</summary>
           {shortBlocks && <Contents blocks={shortBlocks} title={say({ key: 'rules.short' })} id="short" />}

@@ -1,6 +1,6 @@
 /*
- * The little of Markdown that our rule books are written in: headings, paragraphs, lists in lists, tables; strong,
- * emphasis, code. What is anything else stays the text it is.
+ * The part of Markdown that our rule books use: headings, paragraphs, lists in lists, tables; strong, emphasis, code.
+ * Everything else stays plain text.
  */
 
 export interface Run {
@@ -55,7 +55,7 @@ export function parseMarkdown(text: string): Block[] {
   return blocks;
 }
 
-/** Lines that belong together: an empty line or a heading ends them. */
+/** Groups lines that belong together: an empty line or a heading ends a group. */
 function paragraphs(text: string): string[][] {
   const found: string[][] = [];
   let open: string[] | null = null;
@@ -74,7 +74,7 @@ function paragraphs(text: string): string[][] {
   return found;
 }
 
-/** A line that is further in belongs to the item above it, as its text or as an item of its own. */
+/** An indented line belongs to the item above it, as its text or as an item in it. */
 function itemsOf(lines: readonly string[]): Item[] {
   const depth = BULLET.exec(lines[0]!)![1]!.length;
   const groups: string[][] = [];
@@ -102,7 +102,7 @@ function cellsOf(line: string): Run[][] {
     .map((cell) => runsOf(cell.trim()));
 }
 
-/** "Your turn" is #your-turn, in any script. */
+/** Makes the id of a heading: "Your turn" is #your-turn, in any script. */
 function idOf(text: string): string {
   return text
     .toLowerCase()

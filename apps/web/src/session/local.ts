@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type Chance,
   isRefusal,
+  Listeners,
   Match,
   type Random,
   type Refusal,
@@ -10,34 +11,34 @@ import {
 } from '@parlour/engine';
 import type { Happening, SeatInfo, Session, SessionState } from '@parlour/protocol';
 
-interface Terms {
+interface Needs {
   readonly game: AnyGame;
   readonly options?: object;
   readonly seats: number;
-  /** Your name, and your seat; the bots have the others. */
+  /** Your name and your seat. Bots have the other seats. */
   readonly name: string;
   readonly you: Seat;
   readonly level?: string;
   readonly chance: Chance;
-  /** Fortune of the bots. */
+  /** The randomness of the bots. */
   readonly random: Random;
   /** How long a bot thinks, in milliseconds. */
   readonly delay?: number;
-  /** Moves that bots play for every seat before you sit down. */
+  /** How many moves bots play for every seat before you sit down. */
   readonly played?: number;
 }
 
-/** A table in this very browser, with nobody else at it: the game's own bots play the other seats. */
-export function localSession(terms: Terms): Session | Refusal {
-  const { game, seats, you, chance, random, delay = 700 } = terms;
-  const first = Match.deal(game, terms.options ?? {}, seats, chance);
+/** A table in this browser, with nobody else at it: the game's own bots play the other seats. */
+export function localSession(needs: Needs): Session | Refusal {
+  const { game, seats, you, chance, random, delay = 700 } = needs;
+  const first = Match.deal(game, needs.options ?? {}, seats, chance);
   if (isRefusal(first)) return first;
   const levels = Object.keys(game.bots);
-  const level = terms.level ?? levels.at(-1)!;
+  const level = needs.level ?? levels.at(-1)!;
   const bot = game.bots[level];
   if (!bot) return refuse('no-such-level', { level });
 
-  for (let played = 0; played < (terms.played ?? 0); played++) {
+  for (let played = 0; played < (needs.played ?? 0); played++) {
     const actors = game.actors(first.state);
     if (actors.length === 0) break;
     const by = actors[random.below(actors.length)]!;
@@ -47,9 +48,9 @@ export function localSession(terms: Terms): Session | Refusal {
 
   let match = first;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const person = { id: 'you', name: terms.name };
-  const changed = new Set<() => void>();
-  const watchers = new Set<(happening: Happening) => void>();
+  const person = { id: 'you', name: needs.name };
+  const changes = new Listeners();
+  const happenings = new Listeners<[Happening]>();
   const seat = (at: Seat): SeatInfo => ({
     person: at === you ? person : null,
     bot: at === you ? null : level,
@@ -65,7 +66,7 @@ export function localSession(terms: Terms): Session | Refusal {
     table: {
       code: 'LOCALS',
       game: game.id,
-      options: { ...terms.options },
+      options: { ...needs.options },
       public: false,
       clock: null,
       grace: 60,
@@ -73,6 +74,7 @@ export function localSession(terms: Terms): Session | Refusal {
       host: person.id,
       phase: 'playing',
       match: null,
+      why: null,
       seats: Array.from({ length: seats }, (_, at) => seat(at)),
     },
     you,
@@ -87,7 +89,7 @@ export function localSession(terms: Terms): Session | Refusal {
 
   const change = (to: Partial<SessionState>) => {
     state = { ...state, ...to };
-    for (const tell of changed) tell();
+    changes.tell();
   };
   /** Plays for a seat, and tells what you may see of it. */
   const play = (by: Seat, action: string): Refusal | null => {
@@ -97,12 +99,12 @@ export function localSession(terms: Terms): Session | Refusal {
     const after = game.view(match.state, you);
     const n = state.n + 1;
     const happening = { n, events: events.map((event) => game.eventView(event, you)), before, after };
-    for (const watch of watchers) watch(happening);
+    happenings.tell(happening);
     const phase = game.actors(match.state).length === 0 ? 'over' : 'playing';
     change({ n, view: after, table: { ...state.table!, phase } });
     return null;
   };
-  /** One bot after another, one action at a time. */
+  /** Bots act one after another, one action at a time. */
   const wake = () => {
     clearTimeout(timer);
     const waiting = game.actors(match.state).filter((at: Seat) => at !== you);
@@ -119,18 +121,15 @@ export function localSession(terms: Terms): Session | Refusal {
   return {
     get: () => state,
     subscribe: (tell) => {
-      changed.add(tell);
+      const stop = changes.add(tell);
       wake();
       return () => {
-        changed.delete(tell);
-        // A table nobody looks at waits.
-        if (changed.size === 0) clearTimeout(timer);
+        stop();
+        // A table that nobody looks at waits.
+        if (changes.size === 0) clearTimeout(timer);
       };
     },
-    watch: (watch) => {
-      watchers.add(watch);
-      return () => watchers.delete(watch);
-    },
+    watch: happenings.add,
     reactions: () => () => {},
     act: async (action) => {
       const refusal = play(you, action);
@@ -139,7 +138,7 @@ export function localSession(terms: Terms): Session | Refusal {
     },
     ask: async (request) => {
       if (request.do !== 'again') return no();
-      const next = Match.deal(game, terms.options ?? {}, seats, chance);
+      const next = Match.deal(game, needs.options ?? {}, seats, chance);
       if (isRefusal(next)) return next;
       match = next;
       change({ n: state.n + 1, view: game.view(match.state, you), table: { ...state.table!, phase: 'playing' } });

@@ -43,11 +43,11 @@ const words = [
   ['on-brass', 'brass'],
   ['on-bad-panel', 'bad-panel'],
   ...['ink-black', 'ink-red', 'ink-brass', 'band-low', 'band-mid', 'band-high'].map((ink) => [ink, 'paper']),
-  ...['blitz-red', 'blitz-green', 'blitz-blue', 'blitz-yellow-ink'].map((ink) => [ink, 'paper']),
-  ...['blitz-red', 'blitz-green', 'blitz-blue'].map((ground) => ['paper', ground]),
-  ['ink-black', 'blitz-yellow'],
+  ...['deck-red', 'deck-green', 'deck-blue', 'deck-yellow-ink'].map((ink) => [ink, 'paper']),
+  ...['deck-red', 'deck-green', 'deck-blue'].map((ground) => ['paper', ground]),
+  ['ink-black', 'deck-yellow'],
 ];
-/** What must be seen, but is no text. */
+/** Shapes that people must see, but that are no text. */
 const shapes = [
   ...['room', 'panel', 'panel-raised'].map((ground) => ['control-line', ground]),
   ['felt-line', 'felt'],

@@ -13,17 +13,17 @@ function sides(others: number): { west: number; north: number; east: number } {
 }
 
 interface Props {
-  /** One for each of the other seats, in the order of turns after you: they go around the table clockwise. */
+  /** One for each other seat, in the order of turns after you. They go around the table clockwise. */
   others: readonly ReactNode[];
-  /** What all share. */
+  /** What everybody shares. */
   middle: ReactNode;
-  /** What lies before you; before the first seat, for those who watch. */
+  /** What lies before you. Spectators see the first seat there. */
   own: ReactNode;
 }
 
 /**
- * The table: the others around, shared piles in the middle, your own area at the bottom. It fills the space it is given and
- * sizes cards by it: `--card-own`, `--card-middle` and `--card-small`, each already set as `--card` in its area.
+ * The table: the others around, shared piles in the middle, your own area at the bottom. It fills its space and
+ * sizes cards by that: `--card-own`, `--card-middle` and `--card-small`, each already set as `--card` in its area.
  */
 export function Board({ others, middle, own }: Props) {
   const { say } = useWords();
@@ -52,7 +52,7 @@ export function Board({ others, middle, own }: Props) {
   );
 }
 
-/** One of the others: a name, a turn, a clock, what else stands beside the name, and what lies there. */
+/** Another seat: its name, turn and clock, what else stands beside the name, and what lies there. */
 export function SeatPanel({ seat, beside, children }: { seat: Seat; beside?: ReactNode; children: ReactNode }) {
   const { actors } = useTable();
   return (
@@ -63,7 +63,7 @@ export function SeatPanel({ seat, beside, children }: { seat: Seat; beside?: Rea
   );
 }
 
-/** Who sits there, whether it is their turn, and how they are. */
+/** Says who sits there, whether it is their turn, and how they are. */
 export function SeatPlate({ seat, children }: { seat: Seat; children?: ReactNode }) {
   const { say } = useWords();
   const { names, seats, actors, deadlines, you } = useTable();

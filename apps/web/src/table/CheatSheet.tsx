@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { Icon } from '../icons.tsx';
+import { IconButton } from '../icons.tsx';
 import { useWords } from '../words/index.ts';
 
-/** The keys of this table, as its spots have them just now. */
+/** The keys of this table, as its spots have them now. */
 export function CheatSheet({ table, close }: { table: RefObject<HTMLElement | null>; close: () => void }) {
   const { say } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,15 +23,7 @@ export function CheatSheet({ table, close }: { table: RefObject<HTMLElement | nu
     <dialog className="sheet" ref={dialog} onClose={close} aria-labelledby="keys-title">
       <header>
         <h2 id="keys-title">{say({ key: 'keys.title' })}</h2>
-        <button
-          type="button"
-          className="button"
-          data-icon
-          aria-label={say({ key: 'table.log-close' })}
-          onClick={() => dialog.current!.close()}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={say({ key: 'table.log-close' })} onClick={() => dialog.current!.close()} />
       </header>
       <dl className="keys">
         {keys.map(([key, what]) => (

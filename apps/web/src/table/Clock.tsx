@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '../words/index.ts';
 
-/** The time that is left, in whole seconds; nothing where no clock runs. */
+/** The time that is left, in whole seconds; nothing if no clock runs. */
 export function Clock({ until }: { until: number | null }) {
   const { say, number } = useWords();
   const [now, setNow] = useState(() => performance.now());

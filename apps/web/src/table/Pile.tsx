@@ -11,14 +11,14 @@ interface Props<Card> {
   /** The last card is the top. */
   cards: readonly Card[];
   draw: (card: Card, at: number) => ReactNode;
-  /** What is seen when there is no card. */
+  /** What is shown when there is no card. */
   empty: ReactNode;
-  /** Shows how many there are. The label says it too. */
+  /** Shows how many cards there are. The label says it, too. */
   count?: boolean;
 }
 
 /**
- * A pile: its top card, the one below it (seen while the top one flies in), and an edge that tells how thick it is.
+ * A pile: its top card, the card below (seen while the top one flies in), and an edge that shows how thick the pile is.
  */
 export function Pile<Card>({ id, label, invites, hotkey, cards, draw, empty, count = false }: Props<Card>) {
   const { number } = useWords();

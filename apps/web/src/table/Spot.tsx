@@ -6,17 +6,17 @@ import './spot.css';
 
 interface Props {
   id: SpotId;
-  /** What it is and what lies there, for those who do not see it. */
+  /** Says what it is and what lies there, for people who do not see it. */
   label: string;
-  /** What it is called while something can be put there, if not just so. */
+  /** Its label while something can be put there, if it is a different one. */
   invites?: string | undefined;
-  /** A key that points at it. It stands in the cheat sheet with the label. */
+  /** A key that points at it. The cheat sheet lists it with the label. */
   hotkey?: string | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** A place that can be pointed at: by tap, by drag, and by keyboard. What can be done with it, it shows by itself. */
+/** A place that people can point at by tap, drag and keyboard. It shows by itself what can be done with it. */
 export function Spot({ id, label, invites, hotkey, className = '', children }: Props) {
   const { look, waits, tap } = useContext(PickingContext);
   const { say } = useWords();
@@ -35,13 +35,13 @@ export function Spot({ id, label, invites, hotkey, className = '', children }: P
       aria-keyshortcuts={hotkey === ' ' ? 'Space' : hotkey}
       aria-busy={wait !== null || undefined}
       aria-pressed={looks === 'source' || looks === 'picked' ? looks === 'picked' : undefined}
-      // Never `disabled`: a spot that can do nothing just now keeps the focus, and can be read.
+      // Never `disabled`: a spot that can do nothing now keeps the focus, and can be read.
       aria-disabled={looks === 'idle' || undefined}
       tabIndex={looks === 'idle' ? -1 : 0}
       onClick={() => tap(id)}
     >
       <span className="quietly">{name}</span>
-      {/* What is drawn would only say it again. */}
+      {/* The label says all of it already. */}
       <span className="spot-face" aria-hidden="true">
         {children}
       </span>

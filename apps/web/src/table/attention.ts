@@ -18,7 +18,7 @@ export function setIcon(href = CALM): void {
   link.href = href;
 }
 
-/** Calls somebody who looks elsewhere: the page's title and icon say that it is their turn, and a chime does. */
+/** Calls somebody who looks elsewhere: the page's title and icon say that it is their turn, and a chime sounds. */
 export function useAttention(yourTurn: boolean, title: string, turnTitle: string): void {
   useEffect(() => {
     if (yourTurn) chime();

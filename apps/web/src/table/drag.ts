@@ -2,21 +2,26 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { SpotId } from './kit.ts';
 import { cardOf, idOf, spotAt, spotUnder } from './spots.ts';
 
-/** A finger trembles, a mouse slips: only more than this is a drag. */
+/** Fingers tremble and mice slip: a movement is a drag only if it is longer than this, in pixels. */
 const THRESHOLD = 8;
-/** How far beside a target a card may be let go. */
+/** How far from a target a card may be let go, in pixels. */
 const MERCY = 28;
 
-interface Handlers {
-  /** Picks the spot up; what is held then, or null if it cannot be. */
+/** What a drag does. */
+export interface DragHandlers {
+  /** Picks the spot up. Returns what is held then, or null if the spot cannot be picked up. */
   lift(spot: SpotId): readonly SpotId[] | null;
-  /** Whether something has come of it. */
+  /** Returns whether the drop did something. */
   drop(spot: SpotId): boolean;
   letGo(): void;
 }
 
-/** Dragging with a mouse, a finger or a pen. What is held follows the pointer, on the layer where cards fly. */
-export function useDrag(root: RefObject<HTMLElement | null>, layer: RefObject<HTMLElement | null>, handlers: Handlers) {
+/** Dragging with a mouse, a finger or a pen. The held cards follow the pointer, on the layer where cards fly. */
+export function useDrag(
+  root: RefObject<HTMLElement | null>,
+  layer: RefObject<HTMLElement | null>,
+  handlers: DragHandlers,
+) {
   const latest = useRef(handlers);
   latest.current = handlers;
   useEffect(() => {
@@ -52,7 +57,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, layer: RefObject<HT
         if (event.pointerId !== start.pointerId) return;
         stop?.();
         if (!held) return;
-        // The click that ends a drag is none.
+        // The browser reports a click at the end of a drag. It is not one.
         table.addEventListener('click', swallow, { capture: true, once: true });
         setTimeout(() => table.removeEventListener('click', swallow, { capture: true }));
         const to = targetAt(table, event.clientX, event.clientY);
@@ -83,7 +88,7 @@ function swallow(event: Event): void {
   event.preventDefault();
 }
 
-/** Copies of the held cards, as they lay under the pointer. */
+/** Makes copies of the held cards, placed as they lay under the pointer. */
 function hold(table: HTMLElement, layer: HTMLElement, picked: readonly SpotId[], start: PointerEvent): HTMLElement {
   const held = document.createElement('div');
   held.className = 'held';

@@ -5,8 +5,8 @@ const LASTS = 200;
 const STAGGER = 45;
 
 /**
- * Cards in the air. They fly on a layer above the table, as copies; the card that has landed in the page is unseen until
- * its copy is there. So nothing that happens to the page meanwhile can disturb a flight, nor a flight the page.
+ * Cards in the air. Copies of them fly on a layer above the table; the real card at the target is invisible until then.
+ * So a flight is not disturbed when the page changes, and the page is not disturbed by a flight.
  */
 export class Air {
   readonly #layer: HTMLElement;
@@ -17,8 +17,8 @@ export class Air {
   }
 
   /**
-   * Call before the page changes: it notes where cards are. Call what it returns after the page has changed: the cards
-   * fly, and it tells how long they are on their way.
+   * Call it before the page changes: it notes where the cards are. Call what it returns after the page has changed:
+   * the cards fly, and it returns how long that takes.
    */
   prepare(root: ParentNode, flights: readonly Flight[]): (landed: () => void) => number {
     const starts = flights.map(({ from }) => {
@@ -46,7 +46,7 @@ export class Air {
   #fly(flying: SVGElement, from: DOMRect, to: DOMRect, card: SVGElement | null, delay: number, landed: () => void) {
     if (to.width === 0 || from.width === 0) return;
     const [dx, dy] = [from.left - to.left, from.top - to.top];
-    // A shallow arc, always upwards: the longer the way, the higher.
+    // Cards fly in a shallow arc, always upwards. A longer way has a higher arc.
     const rise = -Math.min(48, Math.hypot(dx, dy) * 0.12);
     const at = (left: number, scale: number, lift = 0) =>
       `translate(${dx * left}px, ${dy * left + lift}px) scale(${scale})`;
@@ -76,7 +76,7 @@ export class Air {
     animation.oncancel = end;
   }
 
-  /** Everything is where it belongs, at once. */
+  /** Puts everything where it belongs at once. */
   land(): void {
     for (const animation of this.#inTheAir) animation.cancel();
   }

@@ -3,13 +3,20 @@ import { useEffect, useMemo, useState } from 'react';
 import type { WebSay, Words } from '../words/index.ts';
 import type { AnyKit } from './kit.ts';
 
-/** The game's messages over the pages', in the language of the pages. */
-export function useGameWords(kit: AnyKit, words: Words, names: readonly string[], you: number | null): Say {
+const NOBODY: readonly string[] = [];
+
+/** Says the pages' words and those of the game, in the language of the pages. The game's own come first. */
+export function useGameWords(
+  kit: AnyKit,
+  words: Words,
+  names: readonly string[] = NOBODY,
+  you: number | null = null,
+): Say {
   const [translated, setTranslated] = useState<{ kit: AnyKit; language: string; messages: Messages } | null>(null);
   const { language, locale } = words;
   useEffect(() => {
     let wanted = true;
-    const load = language === 'en' ? undefined : kit.messages[language];
+    const load = language === 'en' ? undefined : kit.messages?.[language];
     void load?.().then((messages) => wanted && setTranslated({ kit, language, messages }));
     return () => {
       wanted = false;
@@ -17,7 +24,7 @@ export function useGameWords(kit: AnyKit, words: Words, names: readonly string[]
   }, [kit, language]);
   return useMemo(() => {
     const own = translated?.kit === kit && translated.language === language ? translated.messages : {};
-    const say = speaker({ ...words.messages, ...kit.game.messages, ...own }, locale, names, you);
+    const say = speaker({ ...words.messages, ...kit.game.messages, ...kit.words, ...own }, locale, names, you);
     return ({ facts = {}, ...phrase }) => say({ ...phrase, facts: asSaid(kit, facts, words.say) });
   }, [translated, kit, language, locale, words, names, you]);
 }

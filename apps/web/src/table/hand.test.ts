@@ -1,33 +1,31 @@
-import { type BlitzRace, putAt, raceWith } from '@parlour/arena/testing';
-import { isRefusal } from '@parlour/engine';
+import { type BlitzRace, beforeStation, putAt, raceWith } from '@parlour/arena/testing';
+import { isRefusal, type Refusal } from '@parlour/engine';
 import type { Session } from '@parlour/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dutchBlitzKit } from '../games/dutch-blitz/index.ts';
+import { dutchBlitzKit } from '../games/dutch-blitz/kit.ts';
 import { foreseen, Hand } from './hand.ts';
-
-/** A real race, in which seat 0 plays flat among others who run; its time runs with the test's. */
-function atRace(race: BlitzRace, asked: string[]): Session {
-  const session = {
-    get: () => ({ view: dutchBlitzKit.game.view(race.match.state, 0), you: 0 }),
-    async act(action: string) {
-      asked.push(action);
-      const events = race.act(0, action);
-      return isRefusal(events) ? events : null;
-    },
-  };
-  return session as unknown as Session;
-}
-
-const SECOND = 1000;
-
-afterEach(() => void vi.useRealTimers());
 
 describe('a hand', () => {
   let race: BlitzRace;
   let hand: Hand;
   let asked: string[];
 
-  /** The other is there at once, and does it. */
+  /** A real race in which seat 0 plays flat and the others run. */
+  function atRace(): Session {
+    const session = {
+      get: () => ({ view: dutchBlitzKit.game.view(race.match.state, 0), you: 0 }),
+      act: (action: string) =>
+        new Promise<Refusal | null>((answer) => {
+          asked.push(action);
+          const come = (outcome: unknown) => answer(isRefusal(outcome) ? outcome : null);
+          const done = race.act(0, action, (refusal) => come(refusal ?? race.act(0, action)));
+          if (done) come(done);
+        }),
+    };
+    return session as unknown as Session;
+  }
+
+  /** The other seat is there at once, and does it. */
   function runs(text: string) {
     const { arena, ground, match } = race;
     const action = match.game.notation.parseAction(text);
@@ -36,14 +34,15 @@ describe('a hand', () => {
     expect(race.act(1, text)).not.toHaveProperty('refused');
   }
 
-  /** Lets the arena and the page's timers run together. */
-  async function run(milliseconds: number) {
-    for (let at = 0; at < milliseconds; at += 50) {
-      for (let step = 0; step < 3; step++) race.step();
-      await vi.advanceTimersByTimeAsync(50);
+  /** Moves the arena and the page's timers forward together. */
+  async function steps(count: number) {
+    for (let at = 0; at < count; at++) {
+      race.step();
+      await vi.advanceTimersByTimeAsync(1000 / 60);
     }
   }
 
+  afterEach(() => void vi.useRealTimers());
   beforeEach(async () => {
     vi.useFakeTimers();
     race = raceWith([
@@ -51,63 +50,76 @@ describe('a hand', () => {
       { blitz: 'G1', post: 'G2' },
     ]);
     asked = [];
-    hand = new Hand(atRace(race, asked), dutchBlitzKit);
+    hand = new Hand(atRace(), dutchBlitzKit);
     race.setPresence(0, 'flat');
-    await run(10 * SECOND);
+    putAt(race, 0, beforeStation(2, 0));
+    await steps(1);
   });
 
-  it('does one thing after another, and waits by itself where an arena says that it is too soon', async () => {
+  it('does one thing after another, and tells when it is on its way', async () => {
     const picked = hand.act('pick blitz');
     const dropped = hand.act('drop new');
     expect(await picked).toBeNull();
-    await run(100);
-    expect(hand.get()).toMatchObject([{ action: 'drop new', stage: 'waiting' }]);
-    expect(hand.get()[0]!.lasts).toBeGreaterThan(300);
-    await run(4 * SECOND);
+    expect(hand.get()).toMatchObject([{ action: 'drop new', stage: 'sent', runs: false }]);
+    await steps(10);
+    expect(hand.get()).toMatchObject([{ action: 'drop new', stage: 'sent', runs: true }]);
+    let taken = 10;
+    for (; hand.get().length > 0; taken++) await steps(1);
     expect(await dropped).toBeNull();
     expect(race.match.state.dutch).toHaveLength(1);
-    expect(hand.get()).toEqual([]);
+    expect(taken).toBeGreaterThan(30);
+    expect((taken * 1000) / 60).toBeLessThan(dutchBlitzKit.run!);
   });
 
-  it('lets go of what it waits for', async () => {
-    await hand.act('pick blitz');
+  it('lets go of what was not sent yet', async () => {
+    const picked = hand.act('pick blitz');
     const dropped = hand.act('drop new');
-    await run(100);
     hand.letGo();
-    expect(await dropped).toBeNull();
-    await run(4 * SECOND);
-    expect(race.match.state.dutch).toHaveLength(0);
+    expect([await picked, await dropped]).toEqual([null, null]);
+    await steps(240);
+    expect(asked).toEqual(['pick blitz']);
   });
 
-  it('wants the last thing that was pointed at', async () => {
+  it('goes for the last thing that was pointed at, from where it is', async () => {
     await hand.act('pick blitz');
     const dropped = hand.act('drop new');
-    await run(100);
-    expect(await hand.act('put back')).toBeNull();
+    await steps(20);
+    const back = hand.act('put back');
     expect(await dropped).toBeNull();
+    expect(hand.get()).toMatchObject([{ action: 'put back', stage: 'sent' }]);
+    await steps(60);
+    expect(await back).toBeNull();
     expect(race.match.state.places[0]!.held).toBeNull();
+    expect(race.match.state.dutch).toEqual([]);
+  });
+
+  it('wants once what was pointed at twice', async () => {
+    await hand.act('pick blitz');
+    void hand.act('drop new');
+    await steps(10);
+    expect(await hand.act('drop new')).toBeNull();
+    await steps(240);
+    expect(asked).toEqual(['pick blitz', 'drop new']);
+    expect(race.match.state.dutch).toHaveLength(1);
   });
 
   it('says why not, and does nothing that was to follow', async () => {
-    const refused = hand.act('drop new');
+    const refused = hand.act('put back');
     const after = hand.act('cycle');
     expect(await refused).toMatchObject({ refused: 'nothing-held' });
     expect(await after).toBeNull();
-    expect(asked).toEqual(['drop new']);
+    expect(asked).toEqual(['put back']);
   });
 
-  it('is told by the rules when it comes too late, without asking', async () => {
+  it('is told by the rules when it comes too late', async () => {
     runs('pick blitz');
     runs('drop new');
     runs('pick post');
     await hand.act('pick post');
     const dropped = hand.act('drop D1 2');
-    await run(100);
-    expect(hand.get()).toMatchObject([{ stage: 'waiting' }]);
+    await steps(5);
     runs('drop D1 2');
-    await run(4 * SECOND);
     expect(await dropped).toMatchObject({ refused: 'beaten', facts: { by: { seat: 1 } } });
-    expect(asked.filter((action) => action === 'drop D1 2')).toHaveLength(1);
   });
 });
 

@@ -1,34 +1,31 @@
-import { isRefusal, type Refusal, type View } from '@parlour/engine';
+import { isRefusal, Listeners, type Refusal, type View } from '@parlour/engine';
 import type { Session } from '@parlour/protocol';
 import type { AnyKit } from './kit.ts';
 
 /** Something you want done. */
 export interface Wish {
   readonly action: string;
-  /** Nobody can come between: it counts as done at once. */
+  /** Nobody can get in its way, so it counts as done at once. */
   readonly sure: boolean;
-  readonly stage: 'queued' | 'sent' | 'waiting';
-  /** While it waits: how long, in milliseconds. */
-  readonly lasts: number;
+  readonly stage: 'queued' | 'sent';
+  /** It was sent, but it takes a while: the hand is on its way. */
+  readonly runs: boolean;
 }
 
-/** Beyond what the arena says: its steps and this clock are not quite the same. */
-const SLACK = 60;
+/** A request without an answer after this many milliseconds counts as on its way. */
+const AT_ONCE = 150;
 
 type Open = Wish & { readonly answer: (refusal: Refusal | null) => void };
 
 /**
- * Your hand: it does one thing after another, in the order you pointed. A hand that an arena tells it is too soon, since it
- * plays among people who run, waits as long as it must and tries once more, if that is still allowed. What was not sent
- * yet can be changed: whoever points elsewhere, wants that instead.
+ * Your hand: it does one thing after another, in the order in which you pointed. It needs time in an arena, if others
+ * run. If you point elsewhere meanwhile, it goes there instead.
  */
 export class Hand {
   readonly #session: Session;
   readonly #kit: AnyKit;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Listeners();
   #open: readonly Open[] = [];
-  #busy = false;
-  #stopWaiting: () => void = () => {};
 
   constructor(session: Session, kit: AnyKit) {
     this.#session = session;
@@ -37,91 +34,64 @@ export class Hand {
 
   get = (): readonly Wish[] => this.#open;
 
-  subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    return () => this.#listeners.delete(changed);
-  };
+  readonly subscribe = this.#changes.add;
 
-  /** Answered like the session's: with null when it is done, or was let go, else with why not. */
+  /** Answers as the session does: with null when it is done or was given up, else with the refusal. */
   act(action: string): Promise<Refusal | null> {
-    const doubtful = this.#open.findIndex(({ stage, sure }) => stage !== 'sent' && !sure);
-    if (doubtful >= 0) this.#forget(this.#open.slice(doubtful));
+    const doubtful = this.#open.findIndex(({ sure, stage, runs }) => !sure && (stage === 'queued' || runs));
+    if (doubtful >= 0) {
+      // Pointing at the same thing again does not ask for it twice.
+      if (this.#open[doubtful]!.action === action) return Promise.resolve(null);
+      this.#forget(this.#open.slice(doubtful));
+    }
     const sure = foreseen(this.#kit, this.#session.get().view, [{ action, sure: true }]) !== null;
     return new Promise((answer) => {
-      this.#set([...this.#open, { action, sure, stage: 'queued', lasts: 0, answer }]);
-      void this.#go();
+      this.#set([...this.#open, { action, sure, stage: 'queued', runs: false, answer }]);
+      this.#go();
     });
   }
 
-  /** Wants nothing any more of what was not sent yet. */
+  /** Gives up everything that was not sent yet. */
   letGo(): void {
-    this.#forget(this.#open.filter(({ stage }) => stage !== 'sent'));
+    this.#forget(this.#open.filter(({ stage }) => stage === 'queued'));
   }
 
-  async #go(): Promise<void> {
-    if (this.#busy) return;
-    this.#busy = true;
-    for (let next = this.#open[0]; next; next = this.#open[0]) {
-      const { action, answer } = next;
-      const refusal = await this.#do(action);
-      // Let go meanwhile, it was answered already; and what was to follow on a refusal has no ground any more.
-      const [first, ...rest] = this.#open;
-      if (first?.answer !== answer) continue;
-      this.#set(rest);
+  #go(): void {
+    const [first, ...rest] = this.#open;
+    if (first?.stage !== 'queued') return;
+    const { action, answer } = first;
+    this.#set([{ ...first, stage: 'sent' }, ...rest]);
+    const timer = this.#kit.run === undefined ? undefined : setTimeout(() => this.#run(answer), AT_ONCE);
+    void this.#session.act(action).then((refusal) => {
+      clearTimeout(timer);
+      const [done, ...next] = this.#open;
+      // It was given up meanwhile, and answered then.
+      if (done?.answer !== answer) return;
+      this.#set(next);
       answer(refusal);
-      if (refusal) this.#forget(rest);
-    }
-    this.#busy = false;
-  }
-
-  async #do(action: string): Promise<Refusal | null> {
-    this.#stageFirst('sent');
-    const refusal = await this.#session.act(action);
-    if (refusal?.refused !== 'too-soon') return refusal;
-    const lasts = Number(refusal.facts['seconds']) * 1000 + SLACK;
-    this.#stageFirst('waiting', lasts);
-    const waited = await new Promise<boolean>((end) => {
-      const timer = setTimeout(() => end(true), lasts);
-      this.#stopWaiting = () => {
-        clearTimeout(timer);
-        end(false);
-      };
+      // After a refusal, what was to follow makes no sense any more.
+      if (refusal) this.#forget(next);
+      else this.#go();
     });
-    this.#stopWaiting = () => {};
-    if (!waited) return null;
-    const forbidden = this.#forbidden(action);
-    if (forbidden) return forbidden;
-    this.#stageFirst('sent');
-    return this.#session.act(action);
   }
 
-  /** What the rules have against it by now. */
-  #forbidden(text: string): Refusal | null {
-    const { game } = this.#kit;
-    const { view, you } = this.#session.get();
-    const action = game.notation.parseAction(text);
-    if (isRefusal(action) || !view || you === null) return null;
-    return game.check(view, you, action);
-  }
-
-  #stageFirst(stage: Wish['stage'], lasts = 0): void {
-    this.#set(this.#open.map((wish, at) => (at === 0 ? { ...wish, stage, lasts } : wish)));
+  #run(answer: Open['answer']): void {
+    this.#set(this.#open.map((wish) => (wish.answer === answer ? { ...wish, runs: true } : wish)));
   }
 
   #forget(wishes: readonly Open[]): void {
     if (wishes.length === 0) return;
-    if (wishes.some(({ stage }) => stage === 'waiting')) this.#stopWaiting();
     this.#set(this.#open.filter((wish) => !wishes.includes(wish)));
     for (const { answer } of wishes) answer(null);
   }
 
   #set(open: readonly Open[]): void {
     this.#open = open;
-    for (const listener of this.#listeners) listener();
+    this.#changes.tell();
   }
 }
 
-/** The view as it will be when all that is sure among your wishes is done; null where nobody can tell. */
+/** The view as it will be when all your wishes that are sure are done; null if nobody can tell. */
 export function foreseen(
   { game, foresee }: AnyKit,
   view: View<unknown> | null,

@@ -2,7 +2,7 @@ import type { AnyGame, Phrase } from '@parlour/engine';
 import type { Session } from '@parlour/protocol';
 import { useEffect, useState } from 'react';
 
-/** What has been seen to happen, in phrases: one entry for each action that has any. */
+/** What you have seen happen, in phrases. Each action that has phrases is one entry. */
 export interface Entry {
   readonly n: number;
   readonly told: readonly Phrase[];

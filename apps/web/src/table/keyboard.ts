@@ -18,7 +18,7 @@ const boxed = (spot: HTMLElement) => {
   return { spot, left, top, width, height };
 };
 
-/** Arrows go from spot to spot, Escape lets go, `?` helps, and a spot's own key points at it. Enter is the button's own. */
+/** Arrows go from spot to spot, Escape lets go, `?` helps, and a spot's own key points at it. Buttons handle Enter. */
 export function useKeyboard(root: RefObject<HTMLElement | null>, handlers: Handlers): void {
   const latest = useRef(handlers);
   latest.current = handlers;
@@ -48,7 +48,7 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, handlers: Handl
   }, [root]);
 }
 
-/** When the card with the focus goes away, the focus goes to its place, or to what lies nearest to it. */
+/** When the card with the focus goes away, the focus moves to its place, or to the nearest spot. */
 export function useFocusKeeper(root: RefObject<HTMLElement | null>): void {
   const last = useRef<{ id: string; box: DOMRect } | null>(null);
   useEffect(() => {
@@ -58,8 +58,8 @@ export function useFocusKeeper(root: RefObject<HTMLElement | null>): void {
       last.current = spot && { id: idOf(spot), box: spot.getBoundingClientRect() };
     };
     const lost = ({ target, relatedTarget }: FocusEvent) => {
-      // Gone with its element, the focus is to be brought back; put elsewhere by somebody, it is not. Which of the two is
-      // known a moment later: some browsers tell of it while the element is still there.
+      // The focus is brought back if it went away with its element, but not if somebody put it elsewhere. We know which
+      // of the two it was only a moment later: some browsers report it while the element is still there.
       const was = last.current;
       queueMicrotask(() => {
         if ((relatedTarget || (target as Element).isConnected) && last.current === was) last.current = null;

@@ -3,98 +3,114 @@ import type { SeatInfo, Session } from '@parlour/protocol';
 import type { ComponentType } from 'react';
 import type { Language, WebSay } from '../words/index.ts';
 
-/** A place on the table that can be pointed at: a card in the hand, a pile, a button. Chosen by the game's table. */
+/** A place on the table that people can point at: a card in the hand, a pile, a button. The game's table names it. */
 export type SpotId = string;
 
 /** One way to do an action by pointing: pick these spots up, in any order, then choose where they go. */
 export interface Move {
-  /** Nothing for what is done with one press. */
+  /** Empty for a move that is done with one press. */
   readonly pick: readonly SpotId[];
   readonly to: SpotId;
   /** In the game's notation. */
   readonly action: string;
-  /** What is done next: another card is picked up instead of the one that goes back by this move. */
+  /** An action that follows at once: this move puts a card back, and the next action picks another one up. */
   readonly next?: string;
-  /** A question before it is done; pointing at the same spot again is the yes. */
+  /** A question before the move is done. Pointing at the same spot again means yes. */
   readonly asks?: Question;
 }
 
 export interface Question {
   readonly words: Phrase;
-  /** Asks everybody. Otherwise only those are asked who want to be before a discard. */
+  /** Everybody is asked. Otherwise only people who want to be asked before a discard are. */
   readonly always: boolean;
 }
 
-/** A card on its way. What it looks like is taken from where it lands, or from where it comes from. */
+/** A card in the air. It looks like the card where it lands, or where it comes from. */
 export interface Flight {
   readonly from: SpotId;
   readonly to: SpotId;
-  /** Looks on its way as it did where it came from. */
+  /** In the air it looks as it did where it came from. */
   readonly asBefore?: boolean;
 }
 
 /** What a game's table is drawn from. */
 export interface TableProps<State> {
-  /** What is shown now: it follows the events one by one, a moment behind what is known. */
+  /** The view that is shown now. It follows the events one by one, a moment behind the true view. */
   readonly view: View<State>;
   readonly you: Seat | null;
-  /** Who has a seat, by seat. */
+  /** The name of whoever has the seat, by seat. */
   readonly names: readonly string[];
   readonly seats: readonly SeatInfo[];
   /** Who may act now. */
   readonly actors: readonly Seat[];
-  /** When a seat's time is over, in `performance.now()`; null where no clock runs. */
+  /** When a seat's time is over, by `performance.now()`; null if no clock runs. */
   readonly deadlines: readonly (number | null)[];
-  /** What you may do, in notation; nothing while an action of yours is under way. */
+  /** What you may do, in notation; empty while an action of yours is under way. */
   readonly legal: readonly string[];
-  /** What you hold picked up. */
+  /** What you have picked up. */
   readonly picked: readonly SpotId[];
   /** Sent and not yet answered. */
   readonly pending: readonly string[];
-  /** Speaks the game's messages and the pages', to you. */
+  /** Says the game's messages and the pages' words, as spoken to you. */
   readonly say: Say;
-  /** For what only an arena has: its snapshots, and changing between running and the flat view. */
+  /** For things that only an arena has: its snapshots, and changing between running and the flat view. */
   readonly session: Session;
-  /** Plays. A refusal is shown beside the spot, or where the eye was last. */
+  /** Plays an action. A refusal is shown beside the spot, or where the person looked last. */
   act(action: string, near?: SpotId): void;
 }
 
-/** Everything the pages know of one game. Each is loaded when somebody sits down to it. */
+/** What the game needs to show a match again. */
+export interface AgainProps {
+  readonly match: string;
+  readonly names: readonly string[];
+  /** The seat to follow first. */
+  readonly seat: Seat;
+  readonly say: Say;
+}
+
+/** A game's table. It is loaded when somebody sits down at it. */
 export interface TableKit<Options, State, Action, Event> {
   readonly game: Game<Options, State, Action, Event>;
   readonly Table: ComponentType<TableProps<State>>;
-  /** The legal actions as moves of the hand. An action that can be done in several ways has several. */
+  /** The legal actions as moves of the hand. An action that can be done in several ways has several moves. */
   moves(view: View<State>, legal: readonly Action[]): Move[];
-  /** Cards of yours that may be held together although no move has all of them: the table says what is wrong with them. */
+  /** Your cards that may be held together although no move has all of them: the table says what is wrong with them. */
   together?(view: View<State>): readonly SpotId[];
-  /** The action somebody seems to want by a move that is not among these, in notation: the rules then say why not. */
+  /** The action that somebody seems to want by a move that is not legal, in notation. The rules then say why not. */
   attempt?(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null;
   /**
-   * Where picking a card up is an action of the rules: the spot whose card you hold. That action is a move onto the spot
-   * that it picks, and so is putting back.
+   * For games in which picking up a card is an action of the rules: the spot whose card you hold. That action is a move
+   * onto the spot that it picks, and so is putting back.
    */
   holds?(view: View<State>): SpotId | null;
-  /** The view after an action of yours that nobody can come between; it counts as done before it is answered. */
+  /** The view after an action of yours that nobody can get in the way of. It counts as done before it is answered. */
   foresee?(view: View<State>, action: Action): View<State> | null;
-  /** Everybody plays at once: what happens is shown as it happens, and nothing waits until a card has landed. */
+  /** For games in which a hand may have to run before it acts: about how long that takes at most, in milliseconds. */
+  readonly run?: number;
+  /** Everybody plays at the same time: events are shown as they happen, and nothing waits until a card has landed. */
   readonly atOnce?: boolean;
   /** Which cards an event moves, from where to where, given the view before it. */
   flights(event: Event, before: View<State>): Flight[];
   /**
-   * A match that is over, seen again as it was seen by those who were in it, where that is more than its table. `seat` is
-   * whom to follow first.
+   * Shows a match that is over as the people in it saw it, if that is more than its table. The kit's words
+   * have an `again` for the button that leads there.
    */
-  readonly Again?: ComponentType<{ match: string; names: readonly string[]; seat: Seat }>;
-  /** Fetches what the table is drawn with besides, for somebody who is about to sit down. */
+  readonly Again?: ComponentType<AgainProps>;
+  /** Fetches what else the table is drawn with, for somebody who is about to sit down. */
   prepare?(): void;
-  /** How long an event is to be looked at before the next one, in milliseconds, if longer than its flights. */
+  /** How long an event is shown before the next one, in milliseconds, if longer than its flights. */
   dwell?(event: Event, before: View<State>): number;
-  /** What there is to do just now, where "your turn" and "waiting" would not say it. */
+  /** Says what there is to do now, if "your turn" and "waiting" would not say it. */
   status?(view: View<State>, you: Seat | null): Phrase | null;
-  /** A fact of the game's phrases as people say it: a card by its name, not by its notation. */
+  /** A fact of the game's phrases as people say it: a card's name, not its notation. */
   fact?(text: string, say: WebSay): string;
-  /** The game's messages in other languages, each fetched when it is needed. English is the game's own. */
-  readonly messages: Readonly<Partial<Record<Exclude<Language, 'en'>, () => Promise<Messages>>>>;
+  /**
+   * What the pages say about the game and the game itself does not, in English: `choice.<value>` of an option,
+   * `level.<name>` of its bots, and whatever else its table has to say.
+   */
+  readonly words?: Messages;
+  /** The game's messages and these words in other languages, each fetched when it is needed. */
+  readonly messages?: Readonly<Partial<Record<Exclude<Language, 'en'>, () => Promise<Messages>>>>;
 }
 
 // As with AnyGame: the pages hold tables whose types they do not know.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Move } from './kit.ts';
 import { lift, look, question, stillPicked, tap } from './pick.ts';
 
-/** One card to two piles; two cards that go alone or together; a button. */
+/** One card that goes to two piles; two cards that go alone or together; a button. */
 const moves: Move[] = [
   { pick: ['h1'], to: 'B1', action: 'H7>B1' },
   { pick: ['h1'], to: 'D1', action: 'H7>D1' },

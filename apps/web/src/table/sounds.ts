@@ -1,6 +1,6 @@
 import { getSettings } from '../settings.ts';
 
-/* Small sounds, made here. A browser lets a page sound only after it was touched: until then all is quiet. */
+/* Small sounds, made here. A browser lets a page make sounds only after somebody has touched it. */
 
 let context: AudioContext | undefined;
 

@@ -1,6 +1,6 @@
 import type { SpotId } from './kit.ts';
 
-/* Finding spots in the page: what is there, where it lies, and what lies next to it. */
+/* Finds spots in the page: which there are, where they lie, and what lies next to them. */
 
 export function spotAt(root: ParentNode, id: SpotId): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-spot="${CSS.escape(id)}"]`);
@@ -20,7 +20,7 @@ export function spotUnder(root: HTMLElement, x: number, y: number): HTMLElement 
   return spot && root.contains(spot) ? spot : null;
 }
 
-/** The uppermost card of a spot. */
+/** The top card of a spot. */
 export function cardOf(spot: Element): SVGElement | null {
   return [...spot.querySelectorAll<SVGElement>('.card:not(.slot)')].at(-1) ?? null;
 }
@@ -34,7 +34,7 @@ export interface Box {
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The nearest box in a direction: what lies straight ahead is nearer than what lies aside. Null at the edge. */
+/** The nearest box in a direction: a box straight ahead counts as nearer than one to the side. Null at the edge. */
 export function neighbour<T extends Box>(from: Box, boxes: readonly T[], direction: Direction): T | null {
   const middle = ({ left, top, width, height }: Box) => [left + width / 2, top + height / 2] as const;
   const [x, y] = middle(from);

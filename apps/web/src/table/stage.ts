@@ -1,4 +1,4 @@
-import type { AnyGame, View } from '@parlour/engine';
+import { followed, Listeners, type View } from '@parlour/engine';
 import type { Session } from '@parlour/protocol';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,28 +7,28 @@ import { Air } from './flights.ts';
 import type { AnyKit } from './kit.ts';
 import { tick } from './sounds.ts';
 
-/** With more to show than this, the stage no longer shows everything in turn. */
+/** If more events than this wait, the stage no longer shows each of them. */
 const MOST_WAITING = 24;
-/** A flight may still be in the air when the next event begins. */
+/** Milliseconds for which a card may still fly when the next event begins. */
 const OVERLAP = 70;
 
 /**
- * Shows what happens, event after event, a moment behind what is known. It keeps the view that is on the screen; the
- * session keeps the one that is true. Whoever cannot wait calls `catchUp`.
+ * Shows what happens, event after event, a moment behind the truth. It keeps the view that is on the screen; the
+ * session keeps the true one. `catchUp` is for somebody who cannot wait.
  */
 export class Stage {
   readonly #session: Session;
   readonly #kit: AnyKit;
-  readonly #listeners = new Set<() => void>();
-  /** Events to be shown, and the true view after the last of an action. */
+  readonly #changes = new Listeners();
+  /** Events that are still to be shown. The last event of an action has the true view after it. */
   #waiting: { readonly event: unknown; readonly after: View<unknown> | null }[] = [];
   #shown: View<unknown> | null;
-  /** Where the events that are known of lead to. */
+  /** The view after all events the stage has heard of. */
   #known: View<unknown> | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Where cards fly; none before the page is drawn. */
+  /** Where cards fly; null before the page is drawn. */
   air: { readonly air: Air; readonly root: HTMLElement } | null = null;
-  /** Told of every card that lands. */
+  /** Called for every card that lands. */
   landed: () => void = () => {};
 
   constructor(session: Session, kit: AnyKit) {
@@ -38,7 +38,7 @@ export class Stage {
     this.#known = this.#shown;
   }
 
-  /** Begins to listen; tells how to stop. */
+  /** Begins to listen. Returns how to stop. */
   open(): () => void {
     this.catchUp();
     const stops = [
@@ -56,10 +56,7 @@ export class Stage {
 
   get = (): View<unknown> | null => this.#shown;
 
-  subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    return () => this.#listeners.delete(changed);
-  };
+  readonly subscribe = this.#changes.add;
 
   /** Shows what is true now. Cards in the air land by themselves. */
   catchUp = (): void => {
@@ -71,7 +68,7 @@ export class Stage {
   };
 
   #go(): void {
-    // A view that no event has led to: a new match, or a gap in what was heard.
+    // No event has led to this view: there is a new match, or we have missed something.
     const jumped = this.#session.get().view !== this.#known;
     if (jumped || stillness() || document.hidden || this.#waiting.length > MOST_WAITING) this.catchUp();
     else if (this.#timer === undefined) this.#next();
@@ -82,7 +79,7 @@ export class Stage {
     const step = this.#waiting.shift();
     if (!step) return;
     const before = this.#shown!;
-    const after = step.after ?? followed(this.#kit.game, before, step.event);
+    const after = step.after ?? followed(this.#kit.game, before, [step.event]);
     const flights = this.air ? this.#kit.flights(step.event, before) : [];
     let lasts = 0;
     if (this.air && flights.length > 0) {
@@ -91,7 +88,7 @@ export class Stage {
       lasts = Math.max(0, fly(this.landed) - OVERLAP);
     } else this.#show(after);
     lasts = Math.max(lasts, this.#kit.dwell?.(step.event, before) ?? 0);
-    // The more is waiting, the less of each is seen.
+    // The more events wait, the shorter each is shown.
     const hurry = 1 + Math.floor(this.#waiting.length / 8);
     this.#timer = setTimeout(() => this.#next(), this.#kit.atOnce ? 0 : lasts / hurry);
   }
@@ -99,18 +96,11 @@ export class Stage {
   #show(view: View<unknown> | null): void {
     if (view === this.#shown) return;
     this.#shown = view;
-    for (const listener of this.#listeners) listener();
+    this.#changes.tell();
   }
 }
 
-/** The view after one event more; the one before stays as it is. */
-function followed(game: AnyGame, view: View<unknown>, event: unknown): View<unknown> {
-  const next = Object.assign(game.copy(view), { viewer: view.viewer });
-  game.follow(next, event);
-  return next;
-}
-
-/** A stage for this session, with cards that fly over the table on a layer of their own. */
+/** A stage for this session. Its cards fly over the table on a layer of their own. */
 export function useStage(
   session: Session,
   kit: AnyKit,

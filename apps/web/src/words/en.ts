@@ -1,5 +1,4 @@
 import { protocolMessages } from '@parlour/protocol';
-import { arenaEn } from './arena-en.ts';
 import { libraryEn } from './library-en.ts';
 import { pagesEn } from './pages-en.ts';
 
@@ -8,10 +7,8 @@ export const en = {
   ...protocolMessages,
   ...pagesEn,
   ...libraryEn,
-  ...arenaEn,
 
   'house.name': 'Parlour',
-  'house.motto': 'A house of card games',
 
   'card.french':
     '{rank, select, 1 {Ace} 11 {Jack} 12 {Queen} 13 {King} other {{rank}}} of {suit, select, 0 {spades} 1 {hearts} 2 {diamonds} other {clubs}}',
@@ -21,18 +18,17 @@ export const en = {
   'card.number': '{number}',
   'card.wild': 'Wild',
   'card.wildAs': 'Wild as {number}',
-  'card.blitz':
+  'card.colour':
     '{colour, select, 0 {Red} 1 {Green} 2 {Blue} other {Yellow}} {number}, {colour, select, 0 {circle} 1 {square} 2 {triangle} other {diamond}}',
-  'card.blitz-short': '{colour, select, 0 {Red} 1 {Green} 2 {Blue} other {Yellow}} {number}',
+  'card.colour-short': '{colour, select, 0 {Red} 1 {Green} 2 {Blue} other {Yellow}} {number}',
   'card.back': 'Face-down card',
 
-  'spot.empty': '{spot}, empty',
   'spot.can-place': '{spot}. Can go here',
-  'spot.pile': '{spot}: {card}',
 
   'seat.you': '{name} (you)',
   'seat.bot': 'Bot {number}',
   'seat.free': 'Free seat',
+  'seat.left': '{number, plural, one {Somebody who left} other {Somebody who left, #}}',
   'seat.gone': 'away',
   'seat.stand-in': 'a bot plays',
   'seat.turn': 'has the turn',
@@ -40,9 +36,7 @@ export const en = {
   'status.your-turn': 'Your turn',
   'status.waiting': 'Waiting for {who}',
   'status.everybody': 'Everybody plays',
-  'status.watching': 'You are watching',
   'status.paused': 'Paused: nobody is here',
-  'status.over': 'The game is over',
   'status.won': '{you, select, yes {You win} other {{who} wins}}',
   'status.shared': '{names} win together',
   'status.connecting': 'Connecting …',
@@ -50,7 +44,6 @@ export const en = {
   'status.sending': 'Sending …',
   'clock.left': '{seconds, plural, one {# second left} other {# seconds left}}',
 
-  'table.name': 'Table',
   'table.own': 'Your cards',
   'table.others': 'Other players',
   'table.middle': 'Middle of the table',
@@ -73,14 +66,9 @@ export const en = {
   'keys.key.space': 'Space',
   'keys.key.escape': 'Esc',
 
-  'refused.out-of-reach': 'Too far away: go closer.',
-  'refused.too-soon': 'Your hand is still on its way: {seconds, number, ::.0} s.',
-  'refused.not-yet': '{seconds, plural, one {# second} other {# seconds}} to go.',
-  'refused.away': 'You have left the race. Come back first.',
-
   'title.turn': 'Your turn – {page}',
 };
 
 export type WordKey = keyof typeof en;
-/** A whole catalogue of the pages: no key can be missing, and none is too many. */
+/** All words of the pages: no key may be missing, and there are no others. */
 export type Words = Readonly<Record<WordKey, string>>;

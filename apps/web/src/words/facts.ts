@@ -1,7 +1,7 @@
-/** The facts a message speaks of, by name: for tests that hold translations to the original. */
+/** The names of the facts in a message: tests use it to compare translations with the original. */
 export function factsOf(message: string): ReadonlySet<string> {
   const found = new Set<string>();
-  // Braces open an argument in a message, and a message in an argument: by turns.
+  // Braces open by turns an argument in a message and a message in an argument.
   let depth = 0;
   for (let at = 0; at < message.length; at++) {
     if (message[at] === '}') depth--;

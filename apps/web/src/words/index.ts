@@ -1,2 +1,2 @@
-export { type Language, languages } from './languages.ts';
+export { type Language, languages, type Translated, translated } from './languages.ts';
 export { useWords, type WebSay, type Words, WordsProvider } from './words.tsx';

@@ -1,18 +1,16 @@
-import { arenaNe } from './arena-ne.ts';
 import type { Words } from './en.ts';
 import { libraryNe } from './library-ne.ts';
 import { pagesNe } from './pages-ne.ts';
+import { problemNe } from './problem-ne.ts';
 import { protocolNe } from './protocol-ne.ts';
 
-/** Cards are called by the digits printed on them; everything that is counted has Devanagari digits. */
+/** Cards keep the digits printed on them; all counts have Devanagari digits. */
 export const ne: Words = {
   ...protocolNe,
   ...pagesNe,
   ...libraryNe,
-  ...arenaNe,
 
   'house.name': 'पार्लर',
-  'house.motto': 'तास खेल्ने घर',
 
   'card.french':
     '{suit, select, 0 {हुकुम} 1 {पान} 2 {इँटा} other {चिडी}}को {rank, select, 1 {एक्का} 11 {गुलाम} 12 {मिस्सी} 13 {बादशाह} other {{rank}}}',
@@ -22,18 +20,17 @@ export const ne: Words = {
   'card.number': '{number}',
   'card.wild': 'वाइल्ड',
   'card.wildAs': '{number} को ठाउँमा वाइल्ड',
-  'card.blitz':
+  'card.colour':
     '{colour, select, 0 {रातो} 1 {हरियो} 2 {नीलो} other {पहेँलो}} {number}, {colour, select, 0 {गोलो} 1 {वर्ग} 2 {त्रिभुज} other {हीरा}}',
-  'card.blitz-short': '{colour, select, 0 {रातो} 1 {हरियो} 2 {नीलो} other {पहेँलो}} {number}',
+  'card.colour-short': '{colour, select, 0 {रातो} 1 {हरियो} 2 {नीलो} other {पहेँलो}} {number}',
   'card.back': 'घोप्टो तास',
 
-  'spot.empty': '{spot}, खाली',
   'spot.can-place': '{spot}। यहाँ राख्न मिल्छ',
-  'spot.pile': '{spot}: {card}',
 
   'seat.you': '{name} (तपाईं)',
   'seat.bot': 'बोट {number, number}',
   'seat.free': 'खाली ठाउँ',
+  'seat.left': '{number, plural, one {गइसकेको कोही} other {गइसकेको कोही, #}}',
   'seat.gone': 'यहाँ छैन',
   'seat.stand-in': 'बोट खेल्दै छ',
   'seat.turn': 'को पालो',
@@ -41,9 +38,7 @@ export const ne: Words = {
   'status.your-turn': 'तपाईंको पालो',
   'status.waiting': '{who} को पर्खाइमा',
   'status.everybody': 'सबै जना खेल्दै',
-  'status.watching': 'तपाईं हेर्दै हुनुहुन्छ',
   'status.paused': 'रोकिएको: यहाँ कोही छैन',
-  'status.over': 'खेल सकियो',
   'status.won': '{you, select, yes {तपाईंले जित्नुभयो} other {{who} ले जित्यो}}',
   'status.shared': '{names} ले सँगै जिते',
   'status.connecting': 'जोडिँदै छ …',
@@ -51,7 +46,6 @@ export const ne: Words = {
   'status.sending': 'पठाउँदै …',
   'clock.left': '{seconds, plural, other {# सेकेन्ड बाँकी}}',
 
-  'table.name': 'टेबल',
   'table.own': 'तपाईंका तास',
   'table.others': 'अरू खेलाडी',
   'table.middle': 'टेबलको बीच',
@@ -74,31 +68,28 @@ export const ne: Words = {
   'keys.key.space': 'Space',
   'keys.key.escape': 'Esc',
 
-  'refused.out-of-reach': 'धेरै टाढा: अझ नजिक जानुहोस्।',
-  'refused.too-soon': 'तपाईंको हात अझै बाटोमै छ: {seconds, number, ::.0} सेकेन्ड।',
-  'refused.not-yet': '{seconds, plural, other {# सेकेन्ड बाँकी}}।',
-  'refused.away': 'तपाईं दौडबाट निस्कनुभएको छ। पहिले फर्कनुहोस्।',
-
   'title.turn': 'तपाईंको पालो – {page}',
 };
 
 /** The engine's own messages (`houseMessages`), in Nepali. */
 export const houseNe = {
-  'refused.bad-option': '{option} त्यस्तो हुन सक्दैन: {problem}।',
-  'refused.wrong-seats': 'यो खेल {min, number} देखि {max, number} जनाको हो, {seats} जनाको होइन।',
+  'refused.bad-option': `{problem, select, unknown {“{option}” भन्ने विकल्प छैन। विकल्पहरू: {choices}।} other {{option, select, options {विकल्पहरू} other {विकल्प {option}}} ${problemNe}।}}`,
+  'refused.wrong-seats':
+    '{problem, select, missing {कति जना खेल्ने भन्नुहोस्: यो खेल {min, number} देखि {max, number} जनाको हो।} whole {खेलाडीको सङ्ख्या पूर्ण अङ्क हुनुपर्छ, {seats} होइन: यो खेल {min, number} देखि {max, number} जनाको हो।} other {यो खेल {min, number} देखि {max, number} जनाको हो, {seats} जनाको होइन।}}',
   'refused.game-over': 'खेल सकिइसक्यो।',
   'refused.not-your-turn': 'अहिले {seat} को पालो होइन।',
+  'refused.already-ready': 'तपाईं तयार भइसक्नुभयो। {waiting, plural, other {# जना}} तयार छैनन्।',
   'refused.no-such-seat': '{seat} नम्बरको ठाउँ छैन; यस टेबलमा 0 बाट गनेर {seats, number} वटा ठाउँ छन्।',
   'refused.unknown-action': '“{action}” यस खेलको चाल होइन।',
   'refused.unreadable-position': '“{found}” मा स्थिति पढ्न सकिएन: {expected} चाहिन्थ्यो।',
   'refused.bad-position': 'यो स्थिति नियमविपरीत छ। यति मिल्नुपर्छ: {problem}।',
-  'refused.bad-record': 'यो खेलको अभिलेख होइन। {at} मा: {problem}।',
+  'refused.bad-record': `यो खेलको अभिलेख होइन: “{at}” ${problemNe}।`,
   'refused.other-game': 'यो अभिलेख {game} को हो, {expected} को होइन।',
-  'refused.other-version': 'यो अभिलेख नियमको संस्करण {version} मा बनेको हो; यहाँ संस्करण {expected} छ।',
+  'refused.other-version': 'यो अभिलेख नियमको संस्करण {version} मा बनेको हो; संस्करण {expected} ले चलाउन सक्दैन।',
   'refused.bad-move': 'अभिलेखको चाल {move}, {action}, खेल्न मिल्दैन।',
   'refused.bad-chance': 'चाल {move} मा अभिलेख र खेल मिलेनन्: {problem}।',
   'refused.bad-json': 'यो पङ्क्ति JSON होइन: {problem}।',
-  'refused.bad-request': 'अनुरोध बुझिएन। {at} मा: {problem}।',
+  'refused.bad-request': `अनुरोध बुझिएन: “{at}” ${problemNe}।`,
   'refused.line-too-long': 'पङ्क्ति {limit, number} बाइटभन्दा लामो छ।',
   'refused.no-game': 'अझै कुनै खेल छैन: पहिले new वा position पठाउनुहोस्।',
 };

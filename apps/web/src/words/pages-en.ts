@@ -73,18 +73,8 @@ export const pagesEn = {
   'new.more': 'More: {option}',
   'new.bad-number': 'A whole number from {min, number} to {max, number}.',
 
-  'choice.classic': 'Classic',
-  'choice.modified': 'Modified',
-  'choice.open': 'Open',
-
   'level.random': 'Beginner',
   'level.greedy': 'Seasoned',
-  'level.easy': 'Easy',
-  'level.medium': 'Medium',
-  'level.hard': 'Hard',
-  'level.slow': 'Slow',
-  'level.steady': 'Steady',
-  'level.quick': 'Quick',
 
   'table.code': 'The code of this table',
   'table.share': 'Bring others',
@@ -157,6 +147,7 @@ export const pagesEn = {
   'result.home': 'To the front page',
   'result.look': 'Look at the table',
   'result.sheet': 'Score sheet',
+  'result.over': 'The game is over',
   'result.won-you': 'You win!',
   'result.won-shared': 'You win, together with {names}!',
   'result.won': '{names} wins',
@@ -169,7 +160,8 @@ export const pagesEn = {
   'trouble.reload': 'Load the page again',
   'trouble.home': 'To the front page',
   'trouble.gone': 'This table is gone',
-  'trouble.gone-help': 'There is no table {code}. Perhaps a letter is wrong; or it was never there.',
+  'trouble.gone-help':
+    'There is no table {code}. Perhaps a letter is wrong; or nobody has been there for long, and it was cleared away.',
   'trouble.broken-table': 'This table is broken',
   'trouble.broken-table-help':
     'The house cannot read table {code} any more. Nothing else is lost, and it is not your fault. Please open a new one.',
@@ -209,10 +201,14 @@ export const pagesEn = {
   'settings.confirm': 'Ask before a discard',
   'settings.confirm-help': 'A discard ends the turn. With this on it takes a second tap.',
 
+  'known.signed-out': 'You were away for long, so you are not signed in as {name} any more.',
+  'known.guest': 'Go on as a guest',
+  'known.until': 'As a guest you are known here until {day}. With an account you stay who you are.',
+
   'me.title': 'You',
   'me.name': 'Your name',
   'me.name-help': 'Everybody at a table sees it.',
-  'me.guest': 'You are a guest. This browser remembers you; nobody else knows you.',
+  'me.guest': 'You are a guest. This browser remembers you until {day}; nobody else knows you.',
   'me.account': 'You have an account.',
   'me.register': 'Make an account',
   'me.register-help': 'A name and a password, no e-mail. You keep your history and can play from any browser.',

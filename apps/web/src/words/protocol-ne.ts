@@ -1,6 +1,6 @@
 import type { protocolMessages } from '@parlour/protocol';
 
-/** What the house refuses, in Nepali. */
+/** The refusals of the house, in Nepali. */
 export const protocolNe: Readonly<Record<keyof typeof protocolMessages, string>> = {
   'refused.unreachable': 'घरसँग सम्पर्क भएन। इन्टरनेट छ?',
   'refused.not-understood': 'घरले भनेको कुरा यस पृष्ठले बुझेन। फेरि खोल्दा मिल्न सक्छ।',
@@ -17,7 +17,10 @@ export const protocolNe: Readonly<Record<keyof typeof protocolMessages, string>>
   'refused.too-fast': 'धेरै छिटो भयो। {seconds, plural, other {# सेकेन्ड}}पछि फेरि कोसिस गर्नुहोस्।',
   'refused.busy': 'घर निकै व्यस्त छ। {seconds, plural, other {# सेकेन्ड}}पछि फेरि कोसिस गर्नुहोस्।',
   'refused.not-signed-in': 'यहाँ तपाईंलाई अब कसैले चिन्दैन। पृष्ठ फेरि खोल्नुहोस्।',
+  'refused.signed-out': 'तपाईं साइन आउट हुनुभयो। पृष्ठ फेरि खोल्नुहोस्।',
+  'refused.token-expired': 'तपाईं यहाँ आउनुभएको धेरै भयो। पृष्ठ फेरि खोल्नुहोस्।',
   'refused.name-empty': 'नाममा अक्षर, अङ्क वा चित्र चाहिन्छ।',
+  'refused.name-unseen': 'यस नाममा नदेखिने चिह्न ({character}) छ। त्यसलाई हटाउनुहोस्, वा नाम फेरि टाइप गर्नुहोस्।',
   'refused.name-too-long': 'नाम बढीमा {limit, number} अक्षरको हुन्छ।',
   'refused.name-taken': '“{name}”, वा त्यस्तै देखिने नाम, अरू कसैको भइसक्यो।',
   'refused.password-too-short': 'पासवर्डमा कम्तीमा {least, number} अक्षर चाहिन्छ।',
@@ -29,7 +32,9 @@ export const protocolNe: Readonly<Record<keyof typeof protocolMessages, string>>
   'refused.wrong-password': 'पासवर्ड मिलेन।',
   'refused.too-many-tries': 'धेरैपटक गलत पासवर्ड भयो। {seconds, plural, other {# सेकेन्ड}}पछि फेरि कोसिस गर्नुहोस्।',
   'refused.who-changed': 'तपाईं अब अर्कै हुनुहुन्छ। पृष्ठ फेरि खोल्नुहोस्।',
-  'refused.no-such-table': '{table} भन्ने टेबल छैन।',
+  'refused.no-such-table': '{table} भन्ने टेबल छैन। धेरै समय कोही नआएको टेबल हटाइन्छ।',
+  'refused.private-table': '{table} निजी टेबल हो। निम्तो पाएकाहरू लिङ्कबाट भित्र आउन सक्छन्।',
+  'refused.too-many-sockets': 'तपाईं यहाँ धेरै ठाउँबाट खोलिसक्नुभयो। अरू केही पृष्ठ बन्द गर्नुहोस्।',
   'refused.table-broken': 'टेबल {table} अब पढ्न सकिँदैन। नयाँ खोल्नुहोस्।',
   'refused.table-reloads': 'टेबल फेरि मिलाइँदै छ।',
   'refused.restarting': 'घर एकछिन बन्द हुँदै छ, फेरि खुल्छ।',
@@ -54,6 +59,12 @@ export const protocolNe: Readonly<Record<keyof typeof protocolMessages, string>>
   'refused.nothing-said': 'त्यसमा भन्ने कुरा केही छैन।',
   'refused.too-long': 'त्यो {length, number} अक्षरको छ; {limit, number} अट्छ।',
   'refused.no-such-match': 'त्यस्तो खेल छैन।',
+  'refused.no-record': 'यस खेलको अभिलेख अब देखाउन सकिँदैन।',
+  'refused.match-too-long': 'खेल धेरै लामो भएकाले टुङ्ग्याइयो। कसैले जितेन।',
+  'refused.match-other-rules': 'खेल सुरु भएपछि नियम फेरिए, त्यसैले टुङ्ग्याइयो। कसैले जितेन।',
+  'refused.match-abandoned': 'धेरै समयसम्म कोही फर्केन, त्यसैले खेल टुङ्ग्याइयो। कसैले जितेन।',
+  'refused.too-many-tables': 'तपाईं भएको ठाउँबाट {limit, number} वटा टेबल खुलिसकेका छन्। सबै निस्केको केही मिनेटपछि टेबल बन्द हुन्छ।',
+  'refused.house-full': 'घरमा अहिले नयाँ केहीका लागि ठाउँ छैन। पछि फेरि कोसिस गर्नुहोस्।',
   'refused.bad-json': 'पठाएको कुरा JSON होइन: {problem}।',
   'refused.wrong-type': 'घरले {type} मात्र लिन्छ।',
   'refused.no-hello': 'पहिले नमस्ते भन्नुहोस्।',

@@ -1,4 +1,4 @@
-/** One small bomb for each pot that was bombed in a row; beyond a few their number is said in words only. */
+/** There is one small bomb for each pot that was bombed in a row. Beyond these, only words tell the number. */
 const MOST = 5;
 
 export function Bombs({ bombs }: { bombs: number }) {

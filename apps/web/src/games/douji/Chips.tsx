@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { columns, type Value } from './chips.ts';
 
-/** Notches on the rim: a chip is told by them, and by its number, as well as by its colour. */
+/** Notches on the rim: they and the number tell a chip's value, so colour is not needed. */
 const NOTCHES: Readonly<Record<Value, number>> = { 1: 2, 5: 3, 20: 4, 100: 5, 500: 6 };
-/** The rim of a chip that lies flat, from its left to its right. */
+/** The rim of a chip that lies flat, from left to right. */
 const RIM = 'M4 32 L4 46 A46 28 0 0 0 96 46 L96 32 A46 28 0 0 1 4 32Z';
 
 function notches(value: Value): string {
@@ -15,7 +15,7 @@ function notches(value: Value): string {
   }).join(' ');
 }
 
-/** One chip, as it lies on the cloth. It flies as cards do. */
+/** One chip as it lies on the cloth. It flies as cards do. */
 export function Chip({ value = 1, text = '' }: { value?: Value; text?: string }) {
   return (
     <svg className={`card chip chip-${value}`} viewBox="0 0 100 76" aria-hidden="true">

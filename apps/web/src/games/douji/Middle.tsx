@@ -12,12 +12,12 @@ import { spots } from './spots.ts';
 interface Props {
   view: View<State>;
   end: Outcome | null;
-  /** Whose hand is explained; nobody's while a game is being played. */
+  /** Whose hand is explained; nobody's during a game. */
   read: Seat | null;
   say: Say;
 }
 
-/** The pot with everything that is about it; after a game, how that ended. */
+/** The pot and all about it; after a game, how that ended. */
 export function Middle({ view, end, read, say }: Props) {
   return (
     <div className="douji-middle" data-end={end ? true : undefined}>
@@ -28,7 +28,7 @@ export function Middle({ view, end, read, say }: Props) {
   );
 }
 
-/** How far the match and its game are, beside the deck. */
+/** How far the match and the game have come, shown beside the deck. */
 function Course({ view, say }: { view: View<State>; say: Say }) {
   const { options, game, round, deck, places } = view;
   const of = rounds(options);
@@ -47,7 +47,7 @@ function Course({ view, say }: { view: View<State>; say: Say }) {
         <span>{say({ key: 'draw.game', facts: { game, games: options.games } })}</span>
         <span className="douji-rounds" aria-hidden="true">
           {Array.from({ length: of }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rounds are known by their number
+            // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
             <i key={at} data-played={at < round || undefined} />
           ))}
         </span>
@@ -82,7 +82,7 @@ function Pot({ view, bombed, say }: { view: View<State>; bombed: boolean; say: S
   );
 }
 
-/** What the others answer. */
+/** What the others have to answer. */
 function Call({ view, say }: { view: View<State>; say: Say }) {
   const { number } = useWords();
   const { call, caller } = view;

@@ -1,5 +1,15 @@
 import type { Card, Say } from '@parlour/engine';
-import { explain, type Face, hand, type Place, POINTS, pointsOf, type Reading, read, WILD } from '@parlour/games/douji';
+import {
+  explain,
+  type Face,
+  handOf,
+  type Place,
+  POINTS,
+  pointsOf,
+  type Reading,
+  read,
+  WILD,
+} from '@parlour/games/douji';
 import { FrenchCard } from '../../cards/index.ts';
 import { useWords } from '../../words/index.ts';
 
@@ -7,19 +17,19 @@ import { useWords } from '../../words/index.ts';
 
 interface CardProps {
   card: Card;
-  /** What the wild of this hand is taken for. */
+  /** The face that this hand's wild stands for. */
   wild: Face | null;
   say: Say;
   plain?: boolean;
   /** Says what it is worth. */
   points?: boolean;
-  /** Says something more about it, beside the points. */
+  /** Says something more about the card, beside the points. */
   note?: string;
-  /** Has lain face down until now. */
+  /** The card has lain face down until now. */
   turned?: boolean;
 }
 
-/** A card with what it is worth; the wild says what it stands for. */
+/** A card with its worth; the wild says what it stands for. */
 export function WorthCard({ card, wild, say, plain = false, points = false, note = '', turned = false }: CardProps) {
   const { number } = useWords();
   const as = card === WILD ? wild : null;
@@ -39,7 +49,7 @@ export function WorthCard({ card, wild, say, plain = false, points = false, note
   );
 }
 
-/** What is earned besides the cards' own points. */
+/** What a hand earns besides the points of its cards. */
 export function Extras({ reading, say }: { reading: Reading; say: Say }) {
   const { number } = useWords();
   return (
@@ -54,11 +64,11 @@ export function Extras({ reading, say }: { reading: Reading; say: Say }) {
   );
 }
 
-/** A hand that was shown, card by card, as it counted. */
+/** A hand that was shown, card by card, with what each counted. */
 export function ShownHand({ place, name, say }: { place: Place; name: string; say: Say }) {
   const { number } = useWords();
   const { wild, score } = place.shown!;
-  const cards = hand(place);
+  const cards = handOf(place);
   const reading = read(cards, wild);
   const helps = new Set(reading.extras.flatMap((extra) => extra.cards));
   const five = reading.extras.some(({ kind }) => kind === 'five');

@@ -1,9 +1,8 @@
 import { type Card, HIDDEN, type Say, type Seat, type View } from '@parlour/engine';
 import {
-  calls,
   explain,
   faceScore,
-  hand,
+  handOf,
   hiddenCards,
   publicCards,
   publicScore,
@@ -16,6 +15,7 @@ import { type CSSProperties, useState } from 'react';
 import { CardBack, frenchCardName } from '../../cards/index.ts';
 import { Board, SeatPanel, SeatPlate, Spot, type TableProps } from '../../table/index.ts';
 import { useWords, type WebSay } from '../../words/index.ts';
+import { Acts } from './Acts.tsx';
 import { Chip } from './Chips.tsx';
 import { outcome, said } from './course.ts';
 import { Middle } from './Middle.tsx';
@@ -26,7 +26,7 @@ import './table.css';
 export function Table({ view, you, say, legal, pending }: TableProps<State>) {
   const near = nearSeat(view);
   const { length } = view.places;
-  // Turns go counter-clockwise (DO-8): whoever is next sits at your right.
+  // Turns go counter-clockwise (DO-8): the next player sits at your right.
   const others = Array.from({ length: length - 1 }, (_, at) => (near + length - 1 - at) % length);
   const [asked, setAsked] = useState<{ game: number; seat: Seat } | null>(null);
   const end = outcome(view);
@@ -70,13 +70,13 @@ interface SeatProps {
   seat: Seat;
   say: Say;
 }
-/** Which hand is being explained, and how to ask for another; nothing can be asked while a game is being played. */
+/** Which hand is being explained, and how to ask for another. During a game nobody can ask. */
 interface Asking {
   read: Seat | null;
   ask: ((seat: Seat) => void) | null;
 }
 
-/** What somebody has said, as it hangs in the air. */
+/** What somebody has said, as a bubble. */
 function Said({ view, seat, say }: SeatProps) {
   const what = said(view, seat);
   if (!what) return null;
@@ -93,11 +93,11 @@ function cardName(card: Card, say: Say, webSay: WebSay): string {
   return card === WILD ? say({ key: 'table.wild', facts: { card: name } }) : name;
 }
 
-/** Another's cards: together one thing to point at; once shown, one to ask about. */
+/** Another seat's cards: they are one spot together. Once shown, you can ask what they are worth. */
 function Other({ view, seat, say, read, ask }: SeatProps & Asking) {
   const { say: webSay } = useWords();
   const place = view.places[seat]!;
-  const cards = hand(place);
+  const cards = handOf(place);
   const label = [
     say({ key: '{who}', seat }),
     ...cards.map((card) => cardName(card, say, webSay)),
@@ -105,7 +105,7 @@ function Other({ view, seat, say, read, ask }: SeatProps & Asking) {
   ].join(', ');
   const drawn = cards.map((card, at) =>
     card === HIDDEN ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: hidden cards are known by their place only
+      // biome-ignore lint/suspicious/noArrayIndexKey: a hidden card is known only by its place
       <CardBack key={`hidden ${at}`} deck="french" />
     ) : (
       <WorthCard
@@ -143,7 +143,7 @@ function Other({ view, seat, say, read, ask }: SeatProps & Asking) {
   );
 }
 
-/** A seat's points, and its scores: of the hand once it is shown, else of what is public. */
+/** A seat's points, and its score: of the whole hand once it is shown, else of the public cards. */
 function Worth({ view, seat, say }: SeatProps) {
   const { number } = useWords();
   const place = view.places[seat]!;
@@ -169,11 +169,11 @@ function Worth({ view, seat, say }: SeatProps) {
   );
 }
 
-/** Your cards one by one, each with its points; those that only you see lie apart. */
+/** Your cards one by one, each with its points. The cards that only you see lie apart. */
 function OwnCards({ view, seat, say }: SeatProps) {
   const { say: webSay } = useWords();
   const place = view.places[seat]!;
-  const cards = hand(place);
+  const cards = handOf(place);
   const open = place.hidden[0] !== HIDDEN;
   const wild = place.shown ? place.shown.wild : open ? readings(cards)[0]!.wild : null;
   const card = (which: Card, id: string, hidden: boolean) => {
@@ -204,11 +204,11 @@ function OwnCards({ view, seat, say }: SeatProps) {
   );
 }
 
-/** What your hand is worth just now, and why. */
+/** What your hand is worth now, and why. */
 function OwnHand({ view, seat, say, read, ask }: SeatProps & Asking) {
   const { number } = useWords();
   const place = view.places[seat]!;
-  const cards = hand(place);
+  const cards = handOf(place);
   if (cards.includes(HIDDEN)) return <div className="douji-reading" />;
   const [best, ...rest] = readings(cards);
   const score = place.shown?.score ?? best!.score;
@@ -236,73 +236,5 @@ function OwnHand({ view, seat, say, read, ask }: SeatProps & Asking) {
       {!place.shown && <Extras reading={best!} say={say} />}
       {!place.shown && <p className="quietly">{explain(cards, best!, rest).map(say).join(' ')}</p>}
     </div>
-  );
-}
-
-const CALL_KEYS = ['1', '2', '3', '4', '5', '6'];
-
-interface ActsProps {
-  view: View<State>;
-  you: Seat | null;
-  say: Say;
-  /** What you may do; null while an action of yours is under way. */
-  live: readonly string[] | null;
-}
-
-/** What there is to say now, each with what it costs. */
-function Acts({ view, you, say, live }: ActsProps) {
-  const asked = (phase: State['phase'], action: string) =>
-    you !== null && view.phase === phase && (live === null || live.includes(action));
-  return (
-    <div className="douji-acts">
-      {asked('calling', 'call 0') && view.turn === you && <CallActs view={view} say={say} />}
-      {asked('answering', 'in') && view.turn === you && <AnswerActs view={view} seat={you} say={say} />}
-      {asked('between', 'ready') && (
-        <Spot id={spots.ready} label={say({ key: 'action.do' })} hotkey="r" className="act">
-          {say({ key: 'action.do' })}
-        </Spot>
-      )}
-    </div>
-  );
-}
-
-function CallActs({ view, say }: { view: View<State>; say: Say }) {
-  const { number } = useWords();
-  return (
-    <>
-      {calls(view).map((points, at) => (
-        <Spot
-          key={points}
-          id={spots.call(points)}
-          label={`${say({ key: 'action.call' })}: ${number(points)}`}
-          hotkey={CALL_KEYS[at]}
-          className="act douji-call"
-        >
-          {number(points)}
-        </Spot>
-      ))}
-      <Spot id={spots.quit} label={say({ key: 'table.quit' })} hotkey="0" className="act douji-leave">
-        {say({ key: 'table.quit' })}
-        <small>{say({ key: 'table.pay-nothing' })}</small>
-      </Spot>
-    </>
-  );
-}
-
-function AnswerActs({ view, seat, say }: SeatProps) {
-  const pay = say({ key: 'table.pay', facts: { points: view.call, left: view.places[seat]!.points - view.call } });
-  const free = say({ key: 'table.pay-nothing' });
-  const [stay, leave] = [say({ key: 'table.in' }), say({ key: 'table.out' })];
-  return (
-    <>
-      <Spot id={spots.in} label={`${stay}: ${pay}`} hotkey="i" className="act">
-        {stay}
-        <small>{pay}</small>
-      </Spot>
-      <Spot id={spots.out} label={`${leave}: ${free}`} hotkey="o" className="act douji-leave">
-        {leave}
-        <small>{free}</small>
-      </Spot>
-    </>
   );
 }

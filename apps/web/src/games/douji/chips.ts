@@ -1,13 +1,13 @@
-/** What a chip is worth, from the least. */
+/** What a chip is worth, the least first. */
 const VALUES = [1, 5, 20, 100, 500] as const;
 export type Value = (typeof VALUES)[number];
 
-/** A column that is higher than this says no more. */
+/** A column has at most this many chips: a higher one would tell nothing more. */
 const MOST = 10;
 
 /**
  * Points as columns of chips, the small ones first. Some small ones always stay, so that a pile that is worth more also
- * looks like more.
+ * looks larger.
  */
 export function columns(points: number): { readonly value: Value; readonly chips: number }[] {
   const piles: { value: Value; chips: number }[] = [];

@@ -3,7 +3,7 @@ import { douji, type State } from '@parlour/games/douji';
 import { describe, expect, it } from 'vitest';
 import { outcome, said, standings } from './course.ts';
 
-/** A table where these actions have been played, each by whose turn it is. */
+/** A table at which these actions have been played, each by the seat whose turn it was. */
 function after(seats: number, ...actions: string[]): State {
   const match = Match.deal(douji, {}, seats, shuffler(seeded('course')));
   if (isRefusal(match)) throw new Error(match.refused);
@@ -14,13 +14,13 @@ function after(seats: number, ...actions: string[]): State {
   return match.state;
 }
 
-/** From the caller on, as they answer. */
+/** What the seats have said, from the caller on, in the order in which they answer. */
 function saidFromCaller(state: State) {
   const { length } = state.places;
   return state.places.map((_, at) => said(state, (state.caller + at) % length));
 }
 
-/** A game that has come to a showdown of these hands. */
+/** A game in which these hands came to a showdown. */
 function shown(hands: readonly { cards: string; score: number; wild?: 'A' }[], winner: number | null): State {
   const state = after(hands.length);
   Object.assign(state, { phase: 'between', round: 4, winner, bombs: winner === null ? 1 : 0 });

@@ -1,9 +1,9 @@
 import type { Seat } from '@parlour/engine';
-import { hand, read, type State } from '@parlour/games/douji';
+import { handOf, read, type State } from '@parlour/games/douji';
 
-/* What can be read off the table: what somebody has said, and how a game has ended. */
+/* What everybody can see at the table: what somebody has said, and how a game has ended. */
 
-/** What a seat has last said in this round, or between two games; null for who has yet to speak. */
+/** What a seat has last said in this round, or between two games; null if it has not spoken yet. */
 export function said({ phase, places, caller, turn, call, winner }: State, seat: Seat): Said | null {
   const place = places[seat]!;
   if (phase === 'between' || phase === 'over') {
@@ -15,7 +15,7 @@ export function said({ phase, places, caller, turn, call, winner }: State, seat:
   if (!place.in) return 'out';
   if (seat === caller) return call > 0 ? 'calls' : 'caller';
   if (phase === 'calling') return null;
-  // Answers go around from the caller. Who is to answer next has not; once hands are shown, everybody has.
+  // Answers go around from the caller. The next one to answer has not answered; once hands are shown, everybody has.
   const steps = (to: Seat) => (to - caller + places.length) % places.length;
   const answered = steps(seat) < steps(turn) || places.some(({ shown }) => shown !== null);
   return answered ? 'in' : null;
@@ -42,7 +42,7 @@ export function outcome({ phase, places, winner }: State): Outcome | null {
   const { shown } = places[winner]!;
   if (!shown) return { by: 'last', best: [winner], score: 0 };
   const kinds = places.map((place) =>
-    place.shown ? read(hand(place), place.shown.wild).extras.map(({ kind }) => kind) : [],
+    place.shown ? read(handOf(place), place.shown.wild).extras.map(({ kind }) => kind) : [],
   );
   const five = kinds[winner]!.includes('five');
   const fours = kinds.filter((kind) => kind.includes('four')).length;
@@ -50,7 +50,7 @@ export function outcome({ phase, places, winner }: State): Outcome | null {
   return { by, best: [winner], score: shown.score };
 }
 
-/** The seats by their points, the most first; who has as many shares the place. */
+/** The seats by their points, the most first. Seats with equal points share a place. */
 export function standings({ places }: State): { readonly place: number; readonly seat: Seat }[] {
   return [...places.keys()]
     .sort((a, b) => places[b]!.points - places[a]!.points)

@@ -1,33 +1,25 @@
-import { type Phrase, parseCard, rankOf, type Seat, type View } from '@parlour/engine';
-import { type Action, douji, type Event, type Options, type State } from '@parlour/games/douji';
-import { frenchCardNames } from '../../cards/index.ts';
-import type { TableKit } from '../../table/kit.ts';
-import type { WebSay } from '../../words/index.ts';
-import { dwell, flights, moves } from './spots.ts';
-import { Table } from './Table.tsx';
+import type { WebGame } from '../web-game.ts';
+import { Calling } from './Picture.tsx';
 
-function status({ phase, turn, call, places }: View<State>, you: Seat | null): Phrase | null {
-  if (phase === 'between') {
-    const asked = you !== null && !places[you]!.ready;
-    return { key: asked ? 'table.next-game' : 'table.gathering' };
-  }
-  if (turn !== you) return null;
-  return phase === 'calling' ? { key: 'table.your-call' } : { key: 'table.your-answer', facts: { call } };
-}
-
-/** A joker alone may also be what the wild stands for: the messages have words for it. */
-function fact(text: string, say: WebSay): string {
-  const card = parseCard(text);
-  return card !== undefined && rankOf(card) === 0 ? text : frenchCardNames(say, text);
-}
-
-export const doujiKit: TableKit<Options, State, Action, Event> = {
-  game: douji,
-  Table,
-  moves,
-  flights,
-  dwell,
-  status,
-  fact,
-  messages: { ne: () => import('./ne.ts').then(({ doujiNe }) => doujiNe) },
-};
+export const games: readonly WebGame[] = [
+  {
+    id: 'douji',
+    name: { en: 'Douji', ne: 'डौजी' },
+    soul: {
+      en: 'One card hidden, a pot growing: are you in or out?',
+      ne: 'एउटा तास लुकेको, दाउ बढ्दै: तपाईं भित्र कि बाहिर?',
+    },
+    seats: { min: 2, max: 11 },
+    presets: [
+      { name: { en: 'Version 1', ne: 'पहिलो प्रकार' }, options: {} },
+      { name: { en: 'Version 2', ne: 'दोस्रो प्रकार' }, options: { version: 2 } },
+      { name: { en: 'High stakes', ne: 'ठूलो दाउ' }, options: { version: 2, base: 3, doubling: true } },
+      { name: { en: 'Quick', ne: 'छिटो' }, options: { games: 4 } },
+    ],
+    kit: () => import('./kit.ts').then(({ doujiKit }) => doujiKit),
+    book: () => import('./book.ts').then(({ doujiBook }) => doujiBook),
+    order: 4,
+    hue: 290,
+    Picture: Calling,
+  },
+];

@@ -9,7 +9,7 @@ const is = (what: string, you: string, others: string) =>
 const points = (name: string) => `{${name}, number} अङ्क`;
 const face = (name: string) =>
   `{${name}, select, A {एक्का} K {बादशाह} Q {मिस्सी} J {गुलाम} BJ {कालो जोकर} RJ {रातो जोकर} SP {विशेष तास} other {{${name}}}}`;
-/** Something said only where there is something of the kind. */
+/** Words that are said only if there is something of the kind. */
 const where = (fact: string, words: string) => `{${fact}, select, none {} other {${words}}}`;
 
 export const doujiNe: Messages = {

@@ -3,8 +3,8 @@ import { type Action, douji, type Event, type State } from '@parlour/games/douji
 import type { Flight, Move, SpotId } from '../../table/kit.ts';
 
 /*
- * Where things lie. A seat's own things have its number: 0.points is where its points are. Your own cards lie apart,
- * 0.hidden.0 and 0.public.2 in the order they were dealt; those of another seat lie together: 3.hand.
+ * Where things lie. The spots of a seat begin with its number: 0.points is where its points are. Your cards lie apart,
+ * 0.hidden.0 and 0.public.2, in the order in which they were dealt. The cards of another seat lie together: 3.hand.
  */
 export const spots = {
   deck: 'deck',
@@ -20,7 +20,7 @@ export const spots = {
   ready: 'ready',
 };
 
-/** The seat whose cards lie apart: your own, or for those who watch the first. */
+/** The seat whose cards lie apart: your own, or the first one for spectators. */
 export function nearSeat({ viewer }: View<State>): number {
   return viewer ?? 0;
 }
@@ -35,7 +35,7 @@ export function moves(_view: View<State>, legal: readonly Action[]): Move[] {
   return legal.map((action) => ({ pick: [], to: button(action), action: douji.notation.action(action) }));
 }
 
-/** A few chips stand for any number of points. */
+/** Flies a few chips for any number of points. */
 function chips(from: SpotId, to: SpotId, points: number, most = 3): Flight[] {
   return Array.from({ length: Math.min(points, most) }, () => ({ from, to }));
 }
@@ -70,7 +70,7 @@ export function flights(event: Event, before: View<State>): Flight[] {
   }
 }
 
-/** Hands are opened one after the other, and who leaves is seen to leave. */
+/** Hands are opened one after the other, and there is time to see who leaves. */
 export function dwell({ type }: Event): number {
   switch (type) {
     case 'shown':

@@ -1,7 +1,7 @@
 import type { Say, View } from '@parlour/engine';
 import { dumbal, isIn, type State } from '@parlour/games/dumbal';
 import { useRef } from 'react';
-import { Icon } from '../../icons.tsx';
+import { IconButton } from '../../icons.tsx';
 import { useTable } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { reckoning } from './reckoning.ts';
@@ -11,7 +11,7 @@ interface Props {
   say: Say;
 }
 
-/** Between games: what each had, what it cost, and why. */
+/** Shown between games: what each seat had, what it cost, and why. */
 export function LastGame({ view, say }: Props) {
   const { number } = useWords();
   const { names, you } = useTable();
@@ -60,7 +60,7 @@ export function LastGame({ view, say }: Props) {
   );
 }
 
-/** A button, and behind it every game so far. */
+/** A button that opens a list of all games so far. */
 export function AllGames({ view, say }: Props) {
   const { say: webSay, number } = useWords();
   const { names } = useTable();
@@ -74,20 +74,12 @@ export function AllGames({ view, say }: Props) {
       <dialog className="sheet dumbal-games" ref={dialog} aria-label={title}>
         <header>
           <h2>{title}</h2>
-          <button
-            type="button"
-            className="button"
-            data-icon
-            aria-label={webSay({ key: 'table.log-close' })}
-            onClick={() => dialog.current!.close()}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={webSay({ key: 'table.log-close' })} onClick={() => dialog.current!.close()} />
         </header>
         {view.sheet.length === 0 ? (
           <p>{say({ key: 'sheet.none' })}</p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard
           <div className="dumbal-games-all" tabIndex={0}>
             <table>
               <thead>
@@ -103,7 +95,7 @@ export function AllGames({ view, say }: Props) {
               </thead>
               <tbody>
                 {view.sheet.map(({ shower, winners, points }, game) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: games are known by their number
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a game is its number
                   <tr key={game}>
                     <th scope="row">{number(game + 1)}</th>
                     {points.map((scored, seat) => (

@@ -45,7 +45,7 @@ function Score({ view, seat, say }: PartProps & { seat: Seat }) {
   const { actors, you } = useTable();
   const { score, ready } = view.places[seat]!;
   const { target } = view.options;
-  // Between the deal and who is asked, a view does not know yet that nobody may be.
+  // Right after the deal, the view does not know yet whether anybody is asked at all.
   const asked = view.phase === 'opening' && view.turn === seat && actors.includes(seat) && seat !== you;
   return (
     <>
@@ -69,7 +69,7 @@ function Score({ view, seat, say }: PartProps & { seat: Seat }) {
   );
 }
 
-/** A hand that is not yours: closed cards together, and the ones everybody knows. */
+/** Another seat's hand: the closed cards together, and the cards that everybody knows. */
 function Other({ view, seat, say }: PartProps & { seat: Seat }) {
   const cards = handOf(view.places[seat]!);
   const closed = cards.filter((card) => card === HIDDEN);
@@ -85,7 +85,7 @@ function Other({ view, seat, say }: PartProps & { seat: Seat }) {
           className="dumbal-closed"
         >
           {closed.map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: hidden cards are known by their number only
+            // biome-ignore lint/suspicious/noArrayIndexKey: a hidden card is known only by its number
             <CardBack key={at} deck="french" />
           ))}
         </Spot>
@@ -103,7 +103,7 @@ function Other({ view, seat, say }: PartProps & { seat: Seat }) {
   );
 }
 
-/** What can be taken: the stack, and what was just disposed; and the pile of everything before. */
+/** What you can take: the stack, and what was just disposed. Beside them is the pile of everything before. */
 function Middle({ view, say, legal }: PartProps & { legal: readonly string[] }) {
   const { stack, pile, lastDisposal, round, sheet, options } = view;
   const game = sheet.length + 1;
@@ -224,7 +224,7 @@ function Own({
   );
 }
 
-/** What the picked cards make, or what there is to do: said beside the hand. */
+/** Says beside the hand what the picked cards make, or what there is to do. */
 function Check({
   view,
   seat,
@@ -253,7 +253,7 @@ function Check({
   );
 }
 
-/** What is done with one press. */
+/** The actions that need one press. */
 function Acts({
   view,
   seat,

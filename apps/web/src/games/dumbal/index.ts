@@ -1,27 +1,25 @@
-import type { Phrase, Seat, View } from '@parlour/engine';
-import { type Action, dumbal, type Event, isIn, type Options, type State } from '@parlour/games/dumbal';
-import { frenchCardNames } from '../../cards/index.ts';
-import type { TableKit } from '../../table/kit.ts';
-import { attempt, dwell, flights, moves, together } from './spots.ts';
-import { Table } from './Table.tsx';
+import type { WebGame } from '../web-game.ts';
+import { Showing } from './Picture.tsx';
 
-/** In the opening and between games, "your turn" would not say what for. */
-function status(view: View<State>, you: Seat | null): Phrase | null {
-  if (view.phase === 'opening') return { key: 'table.asked', seat: view.turn };
-  if (view.phase !== 'between') return null;
-  const asked = you !== null && isIn(view, you) && !view.places[you]!.ready;
-  return asked ? { key: 'table.game-over', facts: { game: view.sheet.length } } : { key: 'table.gathering' };
-}
-
-export const dumbalKit: TableKit<Options, State, Action, Event> = {
-  game: dumbal,
-  Table,
-  moves,
-  together,
-  attempt,
-  flights,
-  dwell,
-  status,
-  fact: (text, say) => frenchCardNames(say, text),
-  messages: { ne: () => import('./ne.ts').then(({ dumbalNe }) => dumbalNe) },
-};
+export const games: readonly WebGame[] = [
+  {
+    id: 'dumbal',
+    name: { en: 'Dumbal', ne: 'डुम्बल' },
+    soul: {
+      en: 'Shed sets and runs, then dare: does nobody hold less?',
+      ne: 'जोडी र लहर फाल्नुहोस्, अनि आँट गर्नुहोस्: तपाईंभन्दा कम कसैसँग छैन?',
+    },
+    seats: { min: 2, max: 10 },
+    presets: [
+      { name: { en: 'Classic', ne: 'परम्परागत' }, options: {} },
+      { name: { en: 'Modified', ne: 'जोकरसहित' }, options: { variant: 'modified' } },
+      { name: { en: 'Quick', ne: 'छिटो' }, options: { target: 60 } },
+      { name: { en: 'Never at the deal', ne: 'बाँड्नासाथ देखाउन नमिल्ने' }, options: { opening: 0 } },
+    ],
+    kit: () => import('./kit.ts').then(({ dumbalKit }) => dumbalKit),
+    book: () => import('./book.ts').then(({ dumbalBook }) => dumbalBook),
+    order: 2,
+    hue: 25,
+    Picture: Showing,
+  },
+];

@@ -8,7 +8,7 @@ export interface Judgement {
   readonly words: Phrase;
 }
 
-/** What some cards are as a disposal (DU-7, DU-8). */
+/** What these cards are as a disposal (DU-7, DU-8). */
 export function judge(cards: readonly Card[]): Judgement {
   const laid = arrange(cards);
   return laid ? { fits: true, words: whatItIs(laid) } : { fits: false, words: { key: whyNot(cards) } };

@@ -139,4 +139,7 @@ export const dumbalNe: Messages = {
   'sheet.why.annulled': 'गनिँदैन',
   'sheet.why.out': 'पहिल्यै बाहिर',
   'sheet.now-out': 'बाहिर',
+
+  'choice.classic': 'परम्परागत',
+  'choice.modified': 'जोकरसहित',
 };

@@ -4,14 +4,14 @@ import { handOf, PENALTY, pointsOf, type State } from '@parlour/games/dumbal';
 /** One line of the score sheet after a game. */
 export interface Line {
   readonly seat: Seat;
-  /** The points of the open hand; null where there was none, or it stayed closed. */
+  /** The points of the open hand; null if there was none, or if it stayed closed. */
   readonly had: number | null;
   readonly scored: number;
   readonly total: number;
   readonly why: Phrase;
 }
 
-/** The game that has just ended, who stands best first. */
+/** The game that has just ended, the best seat first. */
 export function reckoning(view: View<State>): Line[] {
   const { shower, winners, points } = view.sheet.at(-1)!;
   const hands = view.places.map(handOf);

@@ -5,7 +5,7 @@ import { attempt, flights, moves, pickedCards, together } from './spots.ts';
 
 const cards = (text: string) => text.split(' ').flatMap((name) => parseCard(name) ?? []);
 
-/** You hold 7H, which all know, 7D and 9C; Bina has disposed KS KD and holds 2S, which all know, and a card more. */
+/** You hold 7H, which all know, 7D and 9C. Bina has disposed KS KD; she holds 2S, which all know, and one more card. */
 function table(changes: Partial<State> = {}): View<State> {
   const place = (known: string, secret: string) => ({
     known: cards(known),

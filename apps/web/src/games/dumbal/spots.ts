@@ -3,8 +3,8 @@ import { type Action, dumbal, type Event, handOf, type State } from '@parlour/ga
 import type { Flight, Move, SpotId } from '../../table/kit.ts';
 
 /*
- * Where things lie. There is one of each card, so a card that is seen has a spot by its name: 0.7H in the hand of seat 0,
- * last.7H just disposed. The closed cards of a hand lie together: 2.closed.
+ * Where things lie. There is one of each card, so an open card's spot has its name: 0.7H in the hand of seat 0, last.7H
+ * just disposed. The closed cards of a hand lie together: 2.closed.
  */
 export const spots = {
   stack: 'stack',
@@ -17,7 +17,7 @@ export const spots = {
   last: (card: Card): SpotId => `last.${cardText(card)}`,
 };
 
-/** Where a card of a hand lies, as far as it is seen. */
+/** The spot of a card in a hand, as far as this viewer knows. */
 function held(seat: number, card: Card): SpotId {
   return card === HIDDEN ? spots.closed(seat) : spots.card(seat, card);
 }
@@ -34,12 +34,12 @@ export function moves(view: View<State>, legal: readonly Action[]): Move[] {
   });
 }
 
-/** In your turn any cards may be gathered: what they make is said beside the hand. */
+/** In your turn you may gather any cards; a text beside the hand says what they make. */
 export function together(view: View<State>): SpotId[] {
   return view.phase === 'turns' ? handOf(view.places[view.turn]!).map((card) => spots.card(view.turn, card)) : [];
 }
 
-/** Which card a spot of this kind has: `last`, or the number of a seat. */
+/** The card of a spot of this kind: `last`, or the number of a seat. */
 function cardAt(kind: string, spot: SpotId): Card | undefined {
   return spot.startsWith(`${kind}.`) ? parseCard(spot.slice(kind.length + 1)) : undefined;
 }
@@ -49,7 +49,7 @@ export function pickedCards(picked: readonly SpotId[], seat: number): Card[] {
   return picked.flatMap((spot) => cardAt(`${seat}`, spot) ?? []);
 }
 
-/** Showing too early, or taking for cards that do not go together: the rules say why not. */
+/** Somebody shows too early, or takes a card for cards that do not go together. The rules say why not. */
 export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null {
   if (to === spots.show) return 'show';
   const card = cardAt('last', to);
@@ -82,7 +82,7 @@ export function flights(event: Event, before: View<State>): Flight[] {
   }
 }
 
-/** A show is looked at hand by hand. */
+/** After a show there is time to look at each hand. */
 export function dwell(event: Event): number {
   return { showed: 700, opened: 450, scored: 300 }[event.type as string] ?? 0;
 }

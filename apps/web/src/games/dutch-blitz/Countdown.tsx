@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTable } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 
-/** 3, 2, 1: the arena tells when a round begins, also to those who do not run. */
+/** 3, 2, 1: the arena says when a round begins, also to people who play flat. */
 export function Countdown() {
   const { session, say } = useTable();
   const { number } = useWords();

@@ -2,21 +2,19 @@ import type { State } from '@parlour/games/dutch-blitz';
 import { lazy, Suspense, useEffect } from 'react';
 import { changeSettings, getSettings, type Settings, stillness, useSettings } from '../../settings.ts';
 import type { TableProps } from '../../table/index.ts';
-import { useWords } from '../../words/index.ts';
 import { Table } from './Table.tsx';
 
-const arenaView = () => import('../../arena/ArenaView.tsx');
+const arenaView = () => import('./arena/ArenaView.tsx');
 const ArenaView = lazy(arenaView);
 
-/** Three dimensions, for those who will run: at the table there are three seconds until everybody does. */
+/** Fetches the arena for people who will run: at the table there are only three seconds before the race begins. */
 export function prepare(): void {
   if (runs(getSettings()) && draws()) void arenaView();
 }
 
-/** The same match on foot or flat; one may change at any time (BL-19). */
+/** The same match on foot or flat; you may change at any time (BL-19). */
 export function Race(props: TableProps<State>) {
-  const { session, you } = props;
-  const { say } = useWords();
+  const { session, you, say } = props;
   const settings = useSettings();
   // Only a server has an arena, and only some machines can draw one.
   const can = session.onSnapshot !== undefined && draws();
@@ -45,7 +43,7 @@ function runs({ race }: Settings): boolean {
 
 let drawn: boolean | undefined;
 
-/** Found out once: a browser has only a few contexts to give. */
+/** It is found out only once: a browser gives a page only a few contexts. */
 function draws(): boolean {
   if (drawn !== undefined) return drawn;
   const context = document.createElement('canvas').getContext('webgl2');

@@ -1,5 +1,5 @@
 import type { Seat, View } from '@parlour/engine';
-import { pointsOf, type State, total } from '@parlour/games/dutch-blitz';
+import { pointsOf, roundOf, type State, total } from '@parlour/games/dutch-blitz';
 import { Icon } from '../../icons.tsx';
 import { Spot, type TableProps } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
@@ -12,17 +12,22 @@ interface Props {
   say: TableProps<State>['say'];
 }
 
-/** A round as it was counted, the best first, and whether everybody is ready for the next (BL-12, BL-22). */
+/** The points of a round, the best first, and whether everybody is ready for the next (BL-12, BL-22). */
 export function Sheet({ view, names, you, say }: Props) {
   const { number } = useWords();
   const row = view.sheet.at(-1)!;
-  const { match } = view.options;
+  const { match, rounds } = view.options;
+  const facts = { round: roundOf(view), rounds };
   const seats = names.map((_, seat) => seat);
   seats.sort((a, b) => total(view.sheet, b) - total(view.sheet, a));
   const signed = (points: number) => (points > 0 ? `+${number(points)}` : number(points));
   return (
-    <section className="blitz-sheet" aria-label={say({ key: 'table.sheet', facts: { round: view.sheet.length } })}>
+    <section
+      className="blitz-sheet"
+      aria-label={say(match ? { key: 'table.sheet', facts } : { key: 'table.sheet-single' })}
+    >
       <h2>{row.blitzer === null ? say({ key: 'table.dead' }) : say({ key: 'table.blitzed', seat: row.blitzer })}</h2>
+      {match && <p className="blitz-sheet-round">{say({ key: 'draw.round-of', facts })}</p>}
       <table>
         <thead>
           <tr>

@@ -1,43 +1,27 @@
-import { HIDDEN, type Seat, type View } from '@parlour/engine';
-import {
-  type Card,
-  cardText,
-  colourOf,
-  heldCard,
-  isComplete,
-  nextNumber,
-  numberOf,
-  ownerOf,
-  type State,
-  top,
-  total,
-} from '@parlour/games/dutch-blitz';
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { BlitzCard, CardBack, Slot } from '../../cards/index.ts';
+import { HIDDEN, type Seat, top, type View } from '@parlour/engine';
+import { type Card, cardText, heldCard, isComplete, roundOf, type State, total } from '@parlour/games/dutch-blitz';
+import type { ReactNode } from 'react';
+import { CardBack, Slot } from '../../cards/index.ts';
 import { Board, Pile, SeatPlate, Spot, type TableProps, useTable } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { Countdown } from './Countdown.tsx';
+import { Dutch } from './Dutch.tsx';
 import { marksOf } from './marks.ts';
+import { useNews } from './news.ts';
+import { face, Key, Mark, type PartProps } from './parts.tsx';
 import { Sheet } from './Sheet.tsx';
 import { pilesOf, spots } from './spots.ts';
 import './table.css';
 
-/** The keys of the Dutch piles lie as the piles do on a wide screen, in rows of eight; one's own are to the right of them. */
-const DUTCH_KEYS = '12345678qwertyuiasdfghjkzxcvbnm,';
+/** The keys of your own piles. They are to the right of the keys of the Dutch piles. */
 const OWN_KEYS = { blitz: 'o', post: 'p', post1: '9', post2: '0', post3: '-', waste: 'p' };
 const CYCLE_KEY = ' ';
-/** So many cards of a post pile are seen. */
+/** How many cards of a post pile are shown. */
 const SEEN = 3;
 
-interface PartProps {
-  view: View<State>;
-  say: TableProps<State>['say'];
-}
 type SeatProps = PartProps & { seat: Seat };
 
-const face = (card: Card, plain = false) => <BlitzCard colour={colourOf(card)} number={numberOf(card)} plain={plain} />;
-
-/** `way` leads elsewhere: it stands beside one's own name. */
+/** `way` is a link elsewhere; it stands beside your own name. */
 export function Table({ view, you, names, say, way }: TableProps<State> & { way?: ReactNode }) {
   const first = you ?? 0;
   const seats = view.places.length;
@@ -63,102 +47,7 @@ export function Table({ view, you, names, say, way }: TableProps<State> & { way?
   );
 }
 
-/** The Dutch piles, each at a place of its own where it stays: nothing moves under a finger on its way. */
-function Dutch({ view, say }: PartProps) {
-  const { names } = useTable();
-  const marks = marksOf(names);
-  const places = view.places.length * 4;
-  const narrow = Math.max(4, view.places.length);
-  const style = {
-    '--columns': 8,
-    '--rows': Math.ceil(places / 8),
-    '--narrow-columns': narrow,
-    '--narrow-rows': places / narrow,
-  };
-  return (
-    <div className="blitz-dutch" style={style as CSSProperties}>
-      {view.dutch.map((cards, pile) => (
-        <DutchPile
-          // biome-ignore lint/suspicious/noArrayIndexKey: a pile is known by its number
-          key={pile}
-          cards={cards}
-          pile={pile}
-          mark={marks[ownerOf(top(cards)!)]!}
-          say={say}
-        />
-      ))}
-      {view.dutch.length < places && (
-        <Place keyName={DUTCH_KEYS[view.dutch.length]}>
-          <Spot
-            id={spots.fresh}
-            label={say({ key: 'table.new' })}
-            hotkey={DUTCH_KEYS[view.dutch.length]}
-            className="pile"
-          >
-            <Slot sign={1} />
-          </Spot>
-        </Place>
-      )}
-    </div>
-  );
-}
-
-function DutchPile({ cards, pile, mark, say }: { cards: Card[]; pile: number; mark: string; say: PartProps['say'] }) {
-  const card = top(cards)!;
-  const owner = ownerOf(card);
-  if (isComplete(cards)) {
-    return (
-      <Place>
-        <Spot id={spots.dutch(pile)} label={say({ key: 'table.finished', facts: { pile: pile + 1 } })}>
-          <span className="blitz-finished" />
-        </Spot>
-      </Place>
-    );
-  }
-  const facts = { pile: pile + 1, card: cardText(card), whose: { seat: owner }, next: nextNumber(cards) };
-  return (
-    <Place keyName={DUTCH_KEYS[pile]}>
-      <Pile
-        id={spots.dutch(pile)}
-        label={say({ key: 'table.dutch', facts })}
-        hotkey={DUTCH_KEYS[pile]}
-        cards={cards}
-        draw={(card) => face(card, true)}
-        empty={<Slot />}
-      />
-      <Mark seat={owner} mark={mark} />
-    </Place>
-  );
-}
-
-/** Room for a pile, with its key for those who have keys. */
-function Place({ keyName, children }: { keyName?: string | undefined; children: ReactNode }) {
-  return (
-    <div className="blitz-place">
-      {children}
-      {keyName && <Key name={keyName} />}
-    </div>
-  );
-}
-
-function Key({ name }: { name: string }) {
-  return (
-    <span className="blitz-key" aria-hidden="true">
-      {name}
-    </span>
-  );
-}
-
-/** Whose card it is: by colour and letters, on the card and beside the name. */
-function Mark({ seat, mark }: { seat: Seat; mark: string }) {
-  return (
-    <span className={`blitz-mark back-seat-${seat}`} aria-hidden="true">
-      <span>{mark}</span>
-    </span>
-  );
-}
-
-/** Who it is, and how many points they have in a match. */
+/** The name of a seat, and its points in the match. */
 function Plate({ view, seat }: { view: View<State>; seat: Seat }) {
   const { names } = useTable();
   const { number } = useWords();
@@ -174,7 +63,7 @@ function Plate({ view, seat }: { view: View<State>; seat: Seat }) {
 
 function Blitz({ view, seat, say, plain = false }: SeatProps & { plain?: boolean }) {
   const { blitz, held } = view.places[seat]!;
-  // What another holds is not on the pile, though it still counts there.
+  // A card that another seat holds is not shown on its pile, though it still counts there.
   const gone = (at: number) => plain && held === 'blitz' && at === blitz.length - 1;
   return (
     <Pile
@@ -205,7 +94,7 @@ function pileLabel(
   return say({ key: 'table.pile', seat, facts: { pile, card: cardText(card), cards: cards.length } });
 }
 
-/** One of the others: how far they are, and what they hold. */
+/** Another seat: how far it is, and what it holds. */
 function Rival({ view, seat, say }: SeatProps) {
   const held = heldCard(view, seat);
   const { wood } = view.places[seat]!;
@@ -286,15 +175,14 @@ function Own({ view, seat, say, way }: SeatProps & { way: ReactNode }) {
   );
 }
 
-/** Where complete piles are gathered, and how the match stands. */
+/** Where complete piles go, and how the match stands. */
 function Completed({ view, say }: PartProps) {
   const complete = view.dutch.filter(isComplete);
-  const round = view.sheet.length + (view.phase === 'racing' ? 1 : 0);
   const text = say({ key: 'draw.complete', facts: { piles: complete.length } });
-  const { match, target } = view.options;
+  const { match, target, rounds } = view.options;
   return (
     <div className="blitz-facts">
-      {match && <span>{say({ key: 'draw.round', facts: { round } })}</span>}
+      {match && <span>{say({ key: 'draw.round-of', facts: { round: roundOf(view), rounds } })}</span>}
       {match && <span>{say({ key: 'draw.target', facts: { target } })}</span>}
       <Spot id={spots.complete} label={text} className="blitz-complete">
         {complete.length > 0 && face(top(complete.at(-1)!)!, true)}
@@ -304,14 +192,7 @@ function Completed({ view, say }: PartProps) {
   );
 }
 
-const TOLD = 5000;
-
-/** Gridlock is told to everybody, where everybody looks. */
+/** Everybody is told about a gridlock, in the middle of the table. */
 function Unlocked({ unlocks, say }: { unlocks: number; say: PartProps['say'] }) {
-  const [known, setKnown] = useState(unlocks);
-  useEffect(() => {
-    const timer = setTimeout(() => setKnown(unlocks), unlocks > 0 ? TOLD : 0);
-    return () => clearTimeout(timer);
-  }, [unlocks]);
-  return unlocks > known ? <p className="blitz-unlocked">{say({ key: 'event.unlocked' })}</p> : null;
+  return useNews(unlocks) ? <p className="blitz-unlocked">{say({ key: 'event.unlocked' })}</p> : null;
 }

@@ -1,6 +1,6 @@
 import text from '@parlour/games/dutch-blitz.rules.md?raw';
-import { BlitzCard, CardBack } from '../../cards/index.ts';
-import type { Book } from '../book.ts';
+import { CardBack, ColourCard } from '../../cards/index.ts';
+import type { Book } from '../web-game.ts';
 
 const COLOURS = 'RGBY';
 
@@ -16,6 +16,6 @@ export const dutchBlitzBook: Book = {
   draw: (card) => {
     if (card === '?') return <CardBack deck={0} />;
     const [, colour, number] = /^([RGBY])([1-9]|10)$/.exec(card) ?? [];
-    return colour === undefined ? null : <BlitzCard colour={COLOURS.indexOf(colour)} number={Number(number)} />;
+    return colour === undefined ? null : <ColourCard colour={COLOURS.indexOf(colour)} number={Number(number)} />;
   },
 };

@@ -1,36 +1,22 @@
-import type { Phrase, Seat, View } from '@parlour/engine';
-import { type Action, dutchBlitz, type Event, type Options, type State } from '@parlour/games/dutch-blitz';
-import { lazy } from 'react';
-import type { TableKit } from '../../table/kit.ts';
-import type { WebSay } from '../../words/index.ts';
-import { prepare, Race } from './Race.tsx';
-import { attempt, flights, foresee, holds, moves } from './spots.ts';
+import type { WebGame } from '../web-game.ts';
+import { Racing } from './Picture.tsx';
 
-function status(view: View<State>, you: Seat | null): Phrase | null {
-  if (view.phase === 'racing') return { key: 'table.racing' };
-  const asked = you !== null && !view.places[you]!.ready;
-  return asked ? { key: 'table.round-over', facts: { round: view.sheet.length } } : { key: 'table.gathering' };
-}
-
-/** Red 7 for R7, wherever it stands. */
-function fact(text: string, say: WebSay): string {
-  return text.replace(/\b([RGBY])(10|[1-9])\b/g, (_, letter: string, number: string) =>
-    say({ key: 'card.blitz-short', facts: { colour: 'RGBY'.indexOf(letter), number } }),
-  );
-}
-
-export const dutchBlitzKit: TableKit<Options, State, Action, Event> = {
-  game: dutchBlitz,
-  Table: Race,
-  moves,
-  attempt,
-  holds,
-  foresee,
-  atOnce: true,
-  flights,
-  status,
-  Again: lazy(() => import('../../arena/RaceAgain.tsx')),
-  prepare,
-  fact,
-  messages: { ne: () => import('./ne.ts').then(({ dutchBlitzNe }) => dutchBlitzNe) },
-};
+export const games: readonly WebGame[] = [
+  {
+    id: 'dutch-blitz',
+    name: { en: 'Dutch Blitz', ne: 'डच ब्लिट्ज' },
+    soul: { en: 'No turns, no mercy: everybody races at once.', ne: 'पालो छैन, दया छैन: सबै एकैचोटि दौडिन्छन्।' },
+    seats: { min: 2, max: 8 },
+    presets: [
+      { name: { en: 'Open', ne: 'खुला' }, options: {} },
+      { name: { en: 'Classic', ne: 'परम्परागत' }, options: { variant: 'classic' } },
+      { name: { en: 'Open match', ne: 'खुला, धेरै फेरा' }, options: { match: true } },
+      { name: { en: 'Classic match', ne: 'परम्परागत, धेरै फेरा' }, options: { variant: 'classic', match: true } },
+    ],
+    kit: () => import('./kit.ts').then(({ dutchBlitzKit }) => dutchBlitzKit),
+    book: () => import('./book.tsx').then(({ dutchBlitzBook }) => dutchBlitzBook),
+    order: 3,
+    hue: 250,
+    Picture: Racing,
+  },
+];

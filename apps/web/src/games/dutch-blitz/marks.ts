@@ -1,4 +1,4 @@
-/** Short names of the seats, each different, for the corner of a card: A for Asha; B1 and B2 for two bots. */
+/** A short, different name for each seat, for the corner of a card: A for Asha; B1 and B2 for two bots. */
 export function marksOf(names: readonly string[]): string[] {
   const firsts = names.map((name) => graphemes(name)[0] ?? '');
   const shorts = names.map((name, seat) => {

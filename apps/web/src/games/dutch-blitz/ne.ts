@@ -1,10 +1,11 @@
 import type { Messages } from '@parlour/engine';
+import { problemNe } from '../../words/problem-ne.ts';
 
 /** "तपाईंले राख्नुभयो" to the player, "बिनाले राख्यो" to the others. */
 const who = (what: string, you: string, others: string) =>
   `{you, select, yes {तपाईंले ${what} ${you}} other {{who}ले ${what} ${others}}}`;
 const cards = (name: string) => `{${name}, plural, other {# तास}}`;
-/** A pile before a player, as it is spoken of. */
+/** How a pile before a player is called. */
 const pile = (name: string) =>
   `{${name}, select, blitz {ब्लिट्ज थुप्रो} post {पोस्ट थुप्रो} post1 {पहिलो पोस्ट थुप्रो} post2 {दोस्रो पोस्ट थुप्रो} post3 {तेस्रो पोस्ट थुप्रो} other {पल्टाएको थुप्रो}}`;
 
@@ -18,7 +19,9 @@ export const dutchBlitzNe: Messages = {
   'option.match': 'धेरै फेरा',
   'option.match.help': 'एउटै फेराको सट्टा, कोही लक्ष्यमा नपुगुन्जेल फेरा खेल्ने।',
   'option.target': 'लक्ष्य अङ्क',
-  'option.target.help': 'धेरै फेराको खेल यति अङ्क पुगेपछि सकिन्छ। तीस फेरापछि जसरी पनि सकिन्छ।',
+  'option.target.help': 'धेरै फेराको खेल यति अङ्क पुगेपछि सकिन्छ।',
+  'option.rounds': 'बढीमा कति फेरा',
+  'option.rounds.help': 'कोही लक्ष्यमा नपुगे पनि यति फेरापछि खेल सकिन्छ।',
 
   'refused.between-rounds': 'फेरा सकियो। सबै तयार भएपछि अर्को सुरु हुन्छ।',
   'refused.round-goes-on': 'फेरा चल्दै छ। सकिएपछि सबैले तयार भन्छन्।',
@@ -45,7 +48,8 @@ export const dutchBlitzNe: Messages = {
   'event.placed': `${who('{card} D{pile} मा', 'राख्नुभयो', 'राख्यो')}।`,
   'event.completed': 'D{pile} पूरा भयो।',
   'event.built': `${who(`{card} ${pile('on')}मा`, 'थप्नुभयो', 'थप्यो')}।`,
-  'event.unlocked': 'सबै अड्किए! कसैले तास राख्न सकेन, त्यसैले सबैको काठ थुप्रोको माथिल्लो तास तल सारियो।',
+  'event.unlocked':
+    'सबै अड्किए! कसैले तास राख्न सकेन, त्यसैले सबैको काठ थुप्रोको माथिल्लो तास तल सारियो। काठ सकिएकाको भने पोस्ट थुप्रो पल्टाइयो।',
   'event.scored': `${who('ब्लिट्ज', 'गर्नुभयो', 'गर्‍यो')}! फेरा सकियो।`,
   'event.dead': 'अब कसैको केही मिल्दैन। फेरा सकियो।',
   'event.ready': '{you, select, yes {तपाईं तयार हुनुहुन्छ} other {{who} तयार छ}}।',
@@ -54,7 +58,7 @@ export const dutchBlitzNe: Messages = {
   'ending.blitz': 'एउटा ब्लिट्ज थुप्रो रित्तियो।',
   'ending.dead': 'अब केही मिलेन, त्यसैले अङ्कले जिताउँछ।',
   'ending.target': 'लक्ष्य पुग्यो: धेरै अङ्क हुनेले जित्छ।',
-  'ending.rounds': 'तीस फेरा पुग्यो: धेरै अङ्क हुनेले जित्छ।',
+  'ending.rounds': 'सबै फेरा खेलियो: धेरै अङ्क हुनेले जित्छ।',
 
   'stat.blitzes': 'ब्लिट्ज',
   'stat.placed': 'राखेका तास',
@@ -74,6 +78,7 @@ export const dutchBlitzNe: Messages = {
   'action.go': 'अर्को फेरा',
 
   'draw.round': 'फेरा {round, number}',
+  'draw.round-of': 'फेरा {round, number}, बढीमा {rounds, number}',
   'draw.target': 'लक्ष्य {target, number}',
   'draw.complete': 'पूरा {piles, number}',
   'draw.unlocks': 'फुकाइएको {times, number}',
@@ -107,10 +112,59 @@ export const dutchBlitzNe: Messages = {
   'table.gathering': 'सबै तयार हुने पर्खाइमा',
   'table.blitzed': '{you, select, yes {तपाईंले ब्लिट्ज गर्नुभयो!} other {{who} ले ब्लिट्ज गर्‍यो!}}',
   'table.dead': 'अब केही मिलेन',
-  'table.sheet': 'फेरा {round, number} पछिको अङ्कपत्र',
+  'table.sheet': 'बढीमा {rounds, number} मध्ये फेरा {round, number} पछिको अङ्कपत्र',
+  'table.sheet-single': 'अङ्कपत्र',
   'table.player': 'खेलाडी',
   'table.placed': 'राखेका',
   'table.left': 'बाँकी',
   'table.scored': 'फेरा',
   'table.total': 'जम्मा',
+
+  'choice.open': 'खुला',
+  'choice.classic': 'परम्परागत',
+  'level.slow': 'ढिलो',
+  'level.steady': 'ठिक्क',
+  'level.quick': 'छिटो',
+  again: 'दौड फेरि हेर्ने',
+
+  'arena.name': 'दौड मैदान',
+  'arena.help': 'दौडेर खेलिने, त्रिआयामी खेल। यहाँको सबै कुरा सपाट टेबलमा पनि खेल्न सकिन्छ: “सपाट खेल्नुहोस्” थिच्नुहोस्।',
+  'arena.flat': 'सपाट खेल्नुहोस्',
+  'arena.run': 'दौडेर खेल्नुहोस्',
+  'arena.go': 'दौड!',
+  'arena.wait': 'मैदान तयार हुँदै छ …',
+  'arena.lost': 'चित्र फर्कँदै छ …',
+  'arena.others': 'बाँकी ब्लिट्ज तास',
+  'arena.own': 'तपाईंको ठाउँ',
+  'arena.in-hand': 'तपाईंको हातमा',
+  'arena.coach.take': 'आफ्नो ठाउँमा दौडेर एउटा तास टिप्नुहोस्',
+  'arena.coach.give': 'अब चम्किरहेको थुप्रोमा लैजानुहोस्!',
+  'arena.coach.back': 'कुनै थुप्रोलाई यो तास चाहिएको छैन: फिर्ता राख्नुहोस्',
+  'arena.command.up': 'माथि दौडने',
+  'arena.command.left': 'बायाँ दौडने',
+  'arena.command.down': 'तल दौडने',
+  'arena.command.right': 'दायाँ दौडने',
+  'arena.command.use': 'टिप्ने, राख्ने',
+  'arena.command.drop': 'राख्ने',
+  'arena.command.jump': 'उफ्रने',
+  'arena.command.dive': 'झम्टने',
+  'arena.keys': 'बटनहरू',
+  'arena.keys-help':
+    'यहाँको बटन थिचेर आफूलाई मन पर्ने कुञ्जी थिच्नुहोस्। वरिपरि हेर्न माउस तान्नुहोस्, नजिक जान चक्का घुमाउनुहोस्। गेमप्याड पनि चल्छ: छडीले दौडने र हेर्ने, A उफ्रने, B झम्टने, X टिप्ने र तयार भन्ने, Y राख्ने।',
+  'arena.keys-change': '{command}: {key}। बदल्ने',
+  'arena.keys-press': 'कुनै कुञ्जी थिच्नुहोस् …',
+  'arena.keys-usual': 'पहिलेकै कुञ्जी',
+  'arena.follow': '{name} लाई पछ्याउने',
+  'arena.free': 'स्वतन्त्र क्यामेरा',
+  'arena.time': 'समय',
+  'arena.at': '{length, number} मध्ये {seconds, number} सेकेन्ड',
+  'refused.out-of-reach': 'धेरै टाढा: अझ नजिक जानुहोस्।',
+  'refused.redirected': 'तपाईंको हात अर्कै कामतिर लाग्यो।',
+  'refused.called-off': 'तपाईंको हात बाटैबाट फर्काइयो।',
+  'refused.not-yet': '{seconds, plural, other {# सेकेन्ड बाँकी}}।',
+  'refused.away': 'तपाईं दौडबाट निस्कनुभएको छ। पहिले फर्कनुहोस्।',
+  'refused.old-race': 'यो दौड मैदानका पुराना नियमले भएको थियो र फेरि दौडाउन सकिँदैन। यसका तास भने फेरि हेर्न सकिन्छ।',
+  'refused.bad-race': `यो दौडको अभिलेख होइन: “{at}” ${problemNe}।`,
+  'refused.other-race': 'अभिलेख र मैदान चरण {tick} मा मिलेनन्: {problem}।',
+  'refused.not-yours': 'यो अर्को खेलाडीको ठाउँ हो।',
 };

@@ -12,8 +12,8 @@ import {
 import type { Flight, Move, SpotId } from '../../table/kit.ts';
 
 /*
- * Where things lie. What lies before a seat has its number: 0.blitz, 0.post2, 0.wood, and 2.held for what another holds.
- * The Dutch piles keep the names they have in the rules.
+ * Where things lie. The spots of a seat begin with its number: 0.blitz, 0.post2, 0.wood, and 2.held for what another
+ * seat holds. The Dutch piles keep the names they have in the rules.
  */
 export const spots = {
   fresh: 'new',
@@ -26,7 +26,7 @@ export const spots = {
 
 const text = dutchBlitz.notation.action;
 
-/** Where an action of your own is done. */
+/** The spot where you do an action. */
 function placeOf(you: Seat, action: Exclude<Action, { type: 'putBack' }>): SpotId {
   switch (action.type) {
     case 'pick':
@@ -44,7 +44,7 @@ function placeOf(you: Seat, action: Exclude<Action, { type: 'putBack' }>): SpotI
   }
 }
 
-/** With a free hand, what is pointed at is taken, or turned up. A held card is placed, or goes back for another one. */
+/** With a free hand, you take or turn up what you point at. A held card is placed, or goes back for another one. */
 export function moves(view: View<State>, legal: readonly Action[]): Move[] {
   const you = view.viewer!;
   const hand = holds(view);
@@ -68,7 +68,7 @@ export function holds({ viewer, places }: View<State>): SpotId | null {
   return held === null ? null : spots.of(viewer!, held);
 }
 
-/** Nobody can come between you and your own piles. */
+/** Nobody can get in your way at your own piles. */
 export function foresee(view: View<State>, action: Action): View<State> | null {
   const { viewer, phase } = view;
   if (phase !== 'racing' || (action.type !== 'pick' && action.type !== 'putBack')) return null;
@@ -76,7 +76,7 @@ export function foresee(view: View<State>, action: Action): View<State> | null {
   return { ...view, places: view.places.map((place, seat) => (seat === viewer ? { ...place, held } : place)) };
 }
 
-/** A card on a pile where it may not go, or something taken where there is nothing: the rules say why not. */
+/** Somebody puts a card where it may not go, or takes from an empty place. The rules say why not. */
 export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null {
   if (to === spots.fresh) return 'drop new';
   const [, number] = /^D(\d+)$/.exec(to) ?? [];
@@ -118,12 +118,12 @@ export function flights(event: Event, before: View<State>): Flight[] {
   }
 }
 
-/** The seat that is drawn large. What it holds is lifted from its pile; what others hold is drawn beside theirs. */
+/** The seat that is drawn large. Its held card is lifted from its pile; those of others lie beside their piles. */
 function isNear({ viewer }: View<State>, seat: Seat): boolean {
   return seat === (viewer ?? 0);
 }
 
-/** The piles of a seat from which cards are picked up, with what lies there. */
+/** A seat's piles from which cards can be picked up, with what lies there. */
 export function pilesOf(view: View<State>, seat: Seat) {
   return sources(view.options).map((source) => ({ source, cards: pileOf(view.places[seat]!, source) }));
 }

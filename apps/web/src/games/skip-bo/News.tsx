@@ -12,7 +12,7 @@ interface Props {
   session: TableProps<State>['session'];
 }
 
-/** What everybody should know, in the middle where everybody looks; for a while also that cards were shuffled. */
+/** News for everybody, in the middle of the table. For a while it also says that cards were shuffled. */
 export function News({ view, say, session }: Props) {
   const shuffled = useShuffled(session);
   const phrase = news(view) ?? shuffled;

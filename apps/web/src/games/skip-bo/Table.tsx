@@ -1,7 +1,7 @@
-import type { Seat, View } from '@parlour/engine';
-import { HIDDEN, nextNumber, type State } from '@parlour/games/skip-bo';
+import { HIDDEN, type Seat, type View } from '@parlour/engine';
+import { nextNumber, type State } from '@parlour/games/skip-bo';
 import type { ReactNode } from 'react';
-import { CardBack, SkipBoCard, Slot, skipBoCardName } from '../../cards/index.ts';
+import { CardBack, NumberCard, numberCardName, Slot } from '../../cards/index.ts';
 import { Board, Pile, SeatPanel, SeatPlate, Spot, type TableProps, useTable } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { News } from './News.tsx';
@@ -16,7 +16,7 @@ const HAND_KEYS = ['q', 'w', 'e', 'r', 't'];
 const STOCK_KEY = 'x';
 
 const face = (card: number, plain = false) =>
-  card === HIDDEN ? <CardBack deck="numbers" /> : <SkipBoCard card={card} plain={plain} />;
+  card === HIDDEN ? <CardBack deck="numbers" /> : <NumberCard card={card} plain={plain} />;
 
 interface PartProps {
   view: View<State>;
@@ -24,10 +24,10 @@ interface PartProps {
 }
 type SeatProps = PartProps & { seat: Seat };
 
-/** The name of a card, as a fact of a phrase: `none` where there is no card. */
+/** Names a card for a fact of a phrase: `none` if there is no card. */
 function useCardName(): (card: number | undefined, as?: number) => string {
   const { say } = useWords();
-  return (card, as) => (card === undefined ? 'none' : skipBoCardName(say, card, as));
+  return (card, as) => (card === undefined ? 'none' : numberCardName(say, card, as));
 }
 
 export function Table({ view, you, say, legal, session }: TableProps<State>) {
@@ -54,7 +54,7 @@ export function Table({ view, you, say, legal, session }: TableProps<State>) {
   );
 }
 
-/** The building piles, between what is drawn from and what is done with. */
+/** The building piles, between the draw pile and the scrap pile. */
 function Middle({ view, say }: PartProps) {
   const { number } = useWords();
   const cardName = useCardName();
@@ -86,7 +86,7 @@ function Middle({ view, say }: PartProps) {
                 label={say({ key: 'table.building', facts })}
                 hotkey={BUILDING_KEYS[pile]}
                 cards={cards}
-                draw={(card, at) => <SkipBoCard card={card} as={next - cards.length + at} />}
+                draw={(card, at) => <NumberCard card={card} as={next - cards.length + at} />}
                 empty={<Slot sign={1} />}
               />
             </Place>
@@ -106,7 +106,7 @@ function Middle({ view, say }: PartProps) {
   );
 }
 
-/** A pile in the middle, and a word below it that its label says too. */
+/** A pile in the middle, with a word below it. The pile's label says that word, too. */
 function Place({ below, children }: { below: ReactNode; children: ReactNode }) {
   return (
     <div className="skip-bo-place">
@@ -118,7 +118,7 @@ function Place({ below, children }: { below: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Each shows its top card, and above it, as in a fan, what lies under that. */
+/** Discard piles. Each shows its top card and, above it, as in a fan, the cards under that one. */
 function Discards({ view, seat, say, keys, plain = false }: SeatProps & { keys?: string[]; plain?: boolean }) {
   const cardName = useCardName();
   return PILES.map((pile) => {
@@ -164,7 +164,7 @@ function Stock({ view, seat, say, plain = false }: SeatProps & { plain?: boolean
   );
 }
 
-/** Beside the name of one who has had the final turn: all may play these cards now. */
+/** Stands beside the name of a seat that has had its final turn: everybody may now play these cards. */
 function Open({ view, seat, say }: SeatProps) {
   if (!view.finished.includes(seat)) return null;
   const won = view.places[seat]!.stock.length === 0 ? 'yes' : 'no';
@@ -189,7 +189,7 @@ function Other({ view, seat, say }: SeatProps) {
           className="skip-bo-closed"
         >
           {hand.map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: hidden cards are known by their place only
+            // biome-ignore lint/suspicious/noArrayIndexKey: a hidden card is known only by its place
             <CardBack key={at} deck="numbers" />
           ))}
         </Spot>

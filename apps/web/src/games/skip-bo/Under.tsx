@@ -1,18 +1,18 @@
 import { WILD } from '@parlour/games/skip-bo';
 import { place, STAR } from '../../cards/drawing.ts';
 
-/** More than these are never drawn; the styles show as many of them as there is room for. */
+/** No more than these are drawn. The styles show as many of them as there is room for. */
 const MOST = 4;
 const SMALL_STAR = place(STAR, 10, 10.5, 9);
 const band = (card: number) => (card === WILD ? 'wild' : card <= 4 ? 'band-low' : card <= 8 ? 'band-mid' : 'band-high');
 
-/** The edges of the cards under the top one, the uppermost first in `cards` and lowest on the screen. */
+/** The edges of the cards under the top one. The uppermost comes first in `cards`, and is lowest on the screen. */
 export function Under({ cards }: { cards: readonly number[] }) {
   return (
     <span className="skip-bo-under" aria-hidden="true">
       {cards.slice(0, MOST).map((card, at) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: an edge is known by its depth
+          // biome-ignore lint/suspicious/noArrayIndexKey: an edge is its depth
           key={at}
           className={`skip-bo-edge ${band(card)}`}
         >

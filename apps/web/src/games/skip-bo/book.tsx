@@ -1,6 +1,6 @@
 import text from '@parlour/games/skip-bo.rules.md?raw';
-import { CardBack, SkipBoCard } from '../../cards/index.ts';
-import type { Book } from '../book.ts';
+import { CardBack, NumberCard } from '../../cards/index.ts';
+import type { Book } from '../web-game.ts';
 
 export const skipBoBook: Book = {
   text,
@@ -14,7 +14,7 @@ export const skipBoBook: Book = {
   },
   draw: (card) => {
     if (card === '?') return <CardBack deck="numbers" />;
-    if (card === 'W') return <SkipBoCard card={0} />;
-    return /^([1-9]|1[0-2])$/.test(card) ? <SkipBoCard card={Number(card)} /> : null;
+    if (card === 'W') return <NumberCard card={0} />;
+    return /^([1-9]|1[0-2])$/.test(card) ? <NumberCard card={Number(card)} /> : null;
   },
 };

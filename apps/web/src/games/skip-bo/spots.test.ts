@@ -5,7 +5,7 @@ import { attempt, dwell, flights, isOpen, moves, news, status } from './spots.ts
 
 const W = 0;
 
-/** You hold 7 7 W with a 3 on the stock and 9 over 5 on D1; Bina has an 8 on D2. B1 waits for 3, B2 for 12, the others for 1. */
+/** You hold 7 7 W, stock 3, and 9 over 5 on D1; Bina has an 8 on D2. B1 waits for 3, B2 for 12, the others for 1. */
 function table(changes: Partial<State> = {}): View<State> {
   const place = (stock: number[], hand: number[], discards: number[][]) => ({
     stock,
@@ -20,6 +20,7 @@ function table(changes: Partial<State> = {}): View<State> {
     turn: 0,
     fresh: true,
     passes: 0,
+    idle: 0,
     draw: [1, 2],
     scrap: [4],
     building: [[1, W], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], [], []],

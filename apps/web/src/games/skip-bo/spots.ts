@@ -1,10 +1,10 @@
-import type { Phrase, Seat, View } from '@parlour/engine';
-import { type Action, type Event, HIDDEN, HIGHEST, nextNumber, type State, skipBo } from '@parlour/games/skip-bo';
+import { HIDDEN, type Phrase, type Seat, type View } from '@parlour/engine';
+import { type Action, type Event, HIGHEST, nextNumber, type State, skipBo } from '@parlour/games/skip-bo';
 import type { Flight, Move, Question, SpotId } from '../../table/kit.ts';
 
 /*
- * Where things lie. A seat's own things have its number: 0.stock, 0.D1 and, for cards of a hand in their order, 0.hand.0.
- * Hands of others that are closed lie together: 2.hand.
+ * Where things lie. The spots of a seat begin with its number: 0.stock, 0.D1 and, for a hand's cards in their order,
+ * 0.hand.0. The closed hand of another seat is one spot: 2.hand.
  */
 export const spots = {
   draw: 'draw',
@@ -18,13 +18,13 @@ export const spots = {
   hand: (seat: number): SpotId => `${seat}.hand`,
 };
 
-/** Whether a hand is laid out card by card for this viewer. One who looks at a whole record may know every hand. */
+/** Whether this viewer sees a hand card by card. With a whole record, a viewer may know every hand. */
 export function isOpen(view: View<State>, seat: number): boolean {
   const first = view.places[seat]!.hand[0] ?? HIDDEN;
   return seat === view.viewer || view.finished.includes(seat) || first !== HIDDEN;
 }
 
-/** Every card of this face in a hand is as good as the other. */
+/** The spots of all cards of this face in a hand: any of them will do. */
 function cardsOf(view: View<State>, seat: number, card: number): SpotId[] {
   return view.places[seat]!.hand.flatMap((held, at) => (held === card ? [spots.card(seat, at)] : []));
 }
@@ -35,7 +35,7 @@ function sources(view: View<State>, you: number, action: Extract<Action, { type:
   return action.from === 'hand' ? cardsOf(view, owner, action.card) : [spots.discard(owner, action.pile)];
 }
 
-/** From which spots an action takes its card, and where to. */
+/** The spots from which an action may take its card, and where the card goes. */
 function paths(view: View<State>, action: Action): { from: SpotId[][]; to: SpotId } {
   const you = view.turn;
   switch (action.type) {
@@ -49,7 +49,7 @@ function paths(view: View<State>, action: Action): { from: SpotId[][]; to: SpotI
   }
 }
 
-/** Both end the turn. A dump is rare and cannot be undone, so it always asks. */
+/** A discard and a dump both end the turn. A dump is rare and cannot be undone, so it always asks. */
 function asks(view: View<State>, action: Action): Question | null {
   if (action.type === 'dump') {
     const cards = view.places[view.turn]!.hand.length;
@@ -68,7 +68,7 @@ export function moves(view: View<State>, legal: readonly Action[]): Move[] {
   });
 }
 
-/** A card on a pile where it may not go: the rules say which card the pile waits for. So do buttons say why not now. */
+/** Somebody puts a card where it may not go: the rules say which card the pile waits for. Buttons say why not now. */
 export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null {
   if (picked.length === 0 && (to === spots.dump || to === spots.pass)) return to;
   const [, owner, what, number] = /^(\d+)\.(stock|D|hand\.)(\d*)$/.exec(picked[0] ?? '') ?? [];
@@ -80,7 +80,7 @@ export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId
   return card === undefined ? null : `${of}H${card || 'W'}>${to}`;
 }
 
-/** The card of a hand an event takes away: by its place where the hand is open. */
+/** The spot of a hand from which an event takes a card: the card's own place if the hand is open. */
 function fromHand(before: View<State>, seat: number, card: number): SpotId {
   if (!isOpen(before, seat)) return spots.hand(seat);
   return spots.card(seat, Math.max(0, before.places[seat]!.hand.indexOf(card)));
@@ -103,7 +103,7 @@ export function flights(event: Event, before: View<State>): Flight[] {
       return [{ from, to: spots.building(event.to) }];
     }
     case 'completed': {
-      // The pile gathers itself: some of its cards glide away, one close behind the other.
+      // The pile is cleared: some of its cards glide away, one close behind the other.
       const cards = Math.min(GLIDING, before.building[event.pile]!.length);
       return sameWay(cards, { from: spots.building(event.pile), to: spots.scrap, asBefore: true });
     }
@@ -122,14 +122,14 @@ export function flights(event: Event, before: View<State>): Flight[] {
   }
 }
 
-/** So many cards stand for a whole pile in the air. */
+/** How many flying cards stand for a whole pile. */
 const GLIDING = 5;
 
 function sameWay(cards: number, flight: Flight): Flight[] {
   return new Array<Flight>(cards).fill(flight);
 }
 
-/** A pile is seen complete before it goes; what changes the course of the game is seen for a while. */
+/** People see a complete pile before it goes, and have time to see what changes the course of the game. */
 export function dwell(event: Event, before: View<State>): number {
   switch (event.type) {
     case 'played':
@@ -146,13 +146,13 @@ export function dwell(event: Event, before: View<State>): number {
   }
 }
 
-/** In the last chance every turn is somebody's last. */
+/** In the last chance every seat has its last turn. */
 export function status(view: View<State>, you: Seat | null): Phrase | null {
   if (view.finished.length === 0 || view.ending !== null) return null;
   return { key: view.turn === you ? 'table.your-last-chance' : 'table.their-last-chance', seat: view.turn };
 }
 
-/** What everybody should know just now, apart from whose turn it is. */
+/** What everybody should know now, besides whose turn it is. */
 export function news(view: View<State>): Phrase | null {
   if (view.ending === 'stalemate') return { key: 'ending.stalemate' };
   if (view.ending !== null) return null;

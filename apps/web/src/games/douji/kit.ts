@@ -1,0 +1,33 @@
+import { type Phrase, parseCard, rankOf, type Seat, type View } from '@parlour/engine';
+import { type Action, douji, type Event, type Options, type State } from '@parlour/games/douji';
+import { frenchCardNames } from '../../cards/index.ts';
+import type { TableKit } from '../../table/kit.ts';
+import type { WebSay } from '../../words/index.ts';
+import { dwell, flights, moves } from './spots.ts';
+import { Table } from './Table.tsx';
+
+function status({ phase, turn, call, places }: View<State>, you: Seat | null): Phrase | null {
+  if (phase === 'between') {
+    const asked = you !== null && !places[you]!.ready;
+    return { key: asked ? 'table.next-game' : 'table.gathering' };
+  }
+  if (turn !== you) return null;
+  return phase === 'calling' ? { key: 'table.your-call' } : { key: 'table.your-answer', facts: { call } };
+}
+
+/** A joker alone may also be what the wild stands for. The messages have words for that. */
+function fact(text: string, say: WebSay): string {
+  const card = parseCard(text);
+  return card !== undefined && rankOf(card) === 0 ? text : frenchCardNames(say, text);
+}
+
+export const doujiKit: TableKit<Options, State, Action, Event> = {
+  game: douji,
+  Table,
+  moves,
+  flights,
+  dwell,
+  status,
+  fact,
+  messages: { ne: () => import('./ne.ts').then(({ doujiNe }) => doujiNe) },
+};

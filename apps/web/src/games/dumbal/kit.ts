@@ -1,0 +1,28 @@
+import type { Phrase, Seat, View } from '@parlour/engine';
+import { type Action, dumbal, type Event, isIn, type Options, type State } from '@parlour/games/dumbal';
+import { frenchCardNames } from '../../cards/index.ts';
+import type { TableKit } from '../../table/kit.ts';
+import { attempt, dwell, flights, moves, together } from './spots.ts';
+import { Table } from './Table.tsx';
+
+/** In the opening and between games, "your turn" would not say what to do. */
+function status(view: View<State>, you: Seat | null): Phrase | null {
+  if (view.phase === 'opening') return { key: 'table.asked', seat: view.turn };
+  if (view.phase !== 'between') return null;
+  const asked = you !== null && isIn(view, you) && !view.places[you]!.ready;
+  return asked ? { key: 'table.game-over', facts: { game: view.sheet.length } } : { key: 'table.gathering' };
+}
+
+export const dumbalKit: TableKit<Options, State, Action, Event> = {
+  game: dumbal,
+  words: { 'choice.classic': 'Classic', 'choice.modified': 'Modified' },
+  Table,
+  moves,
+  together,
+  attempt,
+  flights,
+  dwell,
+  status,
+  fact: (text, say) => frenchCardNames(say, text),
+  messages: { ne: () => import('./ne.ts').then(({ dumbalNe }) => dumbalNe) },
+};

@@ -1,0 +1,226 @@
+import type { Refusal, Say } from '@parlour/engine';
+import type { State } from '@parlour/games/dutch-blitz';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../icons.tsx';
+import type { TableProps } from '../../../table/index.ts';
+import { useWords } from '../../../words/index.ts';
+import { useNews } from '../news.ts';
+import { Sheet } from '../Sheet.tsx';
+import { type Aim, type Deed, NO_AIM } from './aim.ts';
+import { Coach, Own, Prompt, Rivals, Round, Tags } from './Hud.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import type { Command } from './keys.ts';
+import { Live } from './live.ts';
+import { ARROWS } from './overlay.ts';
+import { letters } from './paint.ts';
+import './arena.css';
+
+interface Props extends TableProps<State> {
+  /** Continues the same match in the flat view. */
+  onFlat(): void;
+}
+
+/** How long a refusal stays on the screen, in milliseconds. */
+const READ = 2600;
+
+/** The race on foot: a canvas, with all texts around it. */
+export default function ArenaView({ session, view, you, names, say, onFlat }: Props) {
+  const { number } = useWords();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const stick = useRef<HTMLDivElement>(null);
+  const [live, setLive] = useState<Live | null>(null);
+  const [seconds, setSeconds] = useState(0);
+  const [{ aim, onPad }, setAim] = useState({ aim: NO_AIM, onPad: false });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [keys, setKeys] = useState(false);
+  const gridlock = useNews(view.unlocks);
+  const seats = view.places.length;
+  const went = useJustGone(seconds, view.phase === 'racing');
+
+  // The race begins anew with another number of seats, or another seat of yours.
+  useEffect(() => {
+    let made: Live | null = null;
+    let gone = false;
+    void letters().then(() => {
+      if (gone || !canvas.current) return;
+      made = new Live(
+        { canvas: canvas.current, overlay: overlay.current!, stick: stick.current! },
+        session,
+        you,
+        seats,
+        {
+          counted: setSeconds,
+          aimed: (aim, onPad) => setAim({ aim, onPad }),
+          refused: setRefusal,
+        },
+      );
+      setLive(made);
+      canvas.current.focus({ preventScroll: true });
+    });
+    return () => {
+      gone = true;
+      made?.close();
+      setLive(null);
+    };
+  }, [session, you, seats]);
+  useEffect(() => {
+    if (!refusal) return;
+    const timer = setTimeout(() => setRefusal(null), READ);
+    return () => clearTimeout(timer);
+  }, [refusal]);
+
+  const racing = view.phase === 'racing';
+  return (
+    <section
+      className="arena"
+      data-phase={view.phase}
+      data-carries={(you !== null && view.places[you]!.held) || undefined}
+    >
+      {/* The canvas is a picture that takes keys; texts and buttons stand beside it. */}
+      <canvas
+        // Only one stage may draw on a canvas.
+        key={`${you} of ${seats}`}
+        ref={canvas}
+        tabIndex={0}
+        aria-label={say({ key: 'arena.name' })}
+        aria-describedby="arena-help"
+      />
+      <p id="arena-help" className="quietly">
+        {say({ key: 'arena.help' })}
+      </p>
+      {!live && (
+        <p className="arena-wait" role="status">
+          {say({ key: 'arena.wait' })}
+        </p>
+      )}
+      <p className="arena-lost" role="status">
+        {say({ key: 'arena.lost' })}
+      </p>
+      <div className="arena-over" ref={overlay}>
+        <Tags view={view} names={names} you={you} />
+        {Array.from({ length: ARROWS }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: arrows are alike
+          <span className="arena-arrow" key={at} data-over={`arrow-${at}`} hidden>
+            <svg viewBox="-10 -10 20 20" aria-hidden="true">
+              <path d="M8 0L-5 7L-2 0L-5 -7Z" />
+            </svg>
+          </span>
+        ))}
+        <Prompt aim={aim} onPad={onPad} say={say} />
+      </div>
+      <div className="arena-stick" ref={stick} aria-hidden="true">
+        <span />
+      </div>
+      <header className="arena-top">
+        <div className="arena-standing">
+          <Rivals
+            view={view}
+            names={names}
+            you={you}
+            say={say}
+            follow={you === null ? (seat) => live?.follow(seat) : null}
+          />
+          <Round view={view} say={say} />
+        </div>
+        <div className="arena-buttons">
+          {you === null && (
+            <button type="button" className="button" onClick={() => live?.follow(null)}>
+              {say({ key: 'arena.free' })}
+            </button>
+          )}
+          {you !== null && (
+            <IconButton
+              icon="keys"
+              label={say({ key: 'arena.keys' })}
+              className="button arena-keys-button"
+              onClick={() => setKeys(true)}
+            />
+          )}
+          <button type="button" className="button" data-testid="arena-flat" onClick={onFlat}>
+            {say({ key: 'arena.flat' })}
+          </button>
+        </div>
+      </header>
+      {racing && seconds > 0 && (
+        <p className="arena-count" role="timer" aria-label={say({ key: 'table.soon', facts: { seconds } })}>
+          <span key={seconds}>{number(seconds)}</span>
+        </p>
+      )}
+      {went && (
+        <p className="arena-count" data-go aria-hidden="true">
+          <span>{say({ key: 'arena.go' })}</span>
+        </p>
+      )}
+      <div className="arena-news" role="status">
+        {gridlock && <p className="arena-gridlock">{say({ key: 'event.unlocked' })}</p>}
+        {refusal && (
+          <p className="arena-refusal" data-kind={refusal.refused}>
+            {say({ key: `refused.${refusal.refused}`, facts: refusal.facts })}
+          </p>
+        )}
+      </div>
+      {racing && you !== null && (
+        <footer className="arena-bottom">
+          {live && <TouchButtons live={live} aim={aim} say={say} />}
+          <div className="arena-mine">
+            <Coach view={view} you={you} aim={aim} onPad={onPad} say={say} />
+            <Own view={view} you={you} say={say} />
+          </div>
+        </footer>
+      )}
+      {!racing && view.sheet.length > 0 && (
+        <div className="arena-podium">
+          <Sheet view={view} names={names} you={you} say={say} />
+        </div>
+      )}
+      {keys && <KeysDialog say={say} close={() => setKeys(false)} />}
+    </section>
+  );
+}
+
+/** True for a moment after the countdown has ended. */
+function useJustGone(seconds: number, racing: boolean): boolean {
+  const before = useRef(0);
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    const ended = before.current > 0 && seconds === 0 && racing;
+    before.current = seconds;
+    if (!ended) return;
+    setGone(true);
+    const timer = setTimeout(() => setGone(false), 900);
+    return () => clearTimeout(timer);
+  }, [seconds, racing]);
+  return gone;
+}
+
+const BUTTONS: readonly Command[] = ['dive', 'jump', 'drop', 'use'];
+
+/** Buttons for thumbs: large, and lit when there is something to do. */
+function TouchButtons({ live, aim, say }: { live: Live; aim: Aim; say: Say }) {
+  // Putting a card back can wait, so it lights no button.
+  const lit = (deed: Deed | null) => deed !== null && deed.doing !== 'back';
+  const lights: Partial<Record<Command, boolean>> = { use: lit(aim.use), drop: lit(aim.drop) };
+  return (
+    <div className="arena-touch">
+      {BUTTONS.map((command) => (
+        <button
+          type="button"
+          key={command}
+          data-command={command}
+          data-lit={lights[command] || undefined}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            event.currentTarget.setPointerCapture(event.pointerId);
+            live.controls.hold(command, true);
+          }}
+          onPointerUp={() => live.controls.hold(command, false)}
+          onPointerCancel={() => live.controls.hold(command, false)}
+          onContextMenu={(event) => event.preventDefault()}
+        >
+          {say({ key: `arena.command.${command}` })}
+        </button>
+      ))}
+    </div>
+  );
+}

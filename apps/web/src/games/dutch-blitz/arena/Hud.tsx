@@ -1,0 +1,206 @@
+import { HIDDEN, type Say, type Seat, type View } from '@parlour/engine';
+import {
+  type Card,
+  colourOf,
+  heldCard,
+  numberOf,
+  pileOf,
+  roundOf,
+  type State,
+  sources,
+  targets,
+  total,
+} from '@parlour/games/dutch-blitz';
+import type { CSSProperties } from 'react';
+import { CardBack, ColourCard, Slot } from '../../../cards/index.ts';
+import { useSettings } from '../../../settings.ts';
+import { useWords } from '../../../words/index.ts';
+import type { Aim } from './aim.ts';
+import { PAD_NAMES } from './gamepad.ts';
+import { keyName, keyOf } from './keys.ts';
+import { lookOf } from './seats.ts';
+
+const face = (card: Card) => <ColourCard colour={colourOf(card)} number={numberOf(card)} plain />;
+const tint = (seat: Seat) => ({ '--seat': lookOf(seat).colour, '--seat-dark': lookOf(seat).dark }) as CSSProperties;
+
+interface Names {
+  view: View<State>;
+  names: readonly string[];
+  you: Seat | null;
+}
+
+/** Names that float over the beans. */
+export function Tags({ view, names, you }: Names) {
+  return view.places.map((_, seat) =>
+    seat === you ? null : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+      <span className="arena-tag" key={seat} data-over={`seat-${seat}`} style={tint(seat)} hidden aria-hidden="true">
+        {names[seat]}
+      </span>
+    ),
+  );
+}
+
+interface RivalsProps extends Names {
+  say: Say;
+  follow: ((seat: Seat) => void) | null;
+}
+
+/** How far everybody is: the seat with the lowest blitz pile leads. A spectator may follow one of them. */
+export function Rivals({ view, names, you, say, follow }: RivalsProps) {
+  const { number } = useWords();
+  const most = Math.max(...view.places.map(({ blitz }) => blitz.length));
+  const fewest = Math.min(...view.places.map(({ blitz }) => blitz.length));
+  return (
+    <ul className="arena-rivals" aria-label={say({ key: 'arena.others' })}>
+      <li className="arena-caption" aria-hidden="true">
+        {say({ key: 'arena.others' })}
+      </li>
+      {view.places.map(({ blitz }, seat) => {
+        const inside = (
+          <>
+            <span className="arena-chip">{number(blitz.length)}</span>
+            <span className="arena-name">{names[seat]}</span>
+            {view.options.match && <span className="arena-points">{number(total(view.sheet, seat))}</span>}
+          </>
+        );
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+            key={seat}
+            style={tint(seat)}
+            data-you={seat === you || undefined}
+            data-leads={(blitz.length === fewest && fewest < most) || undefined}
+          >
+            {follow ? (
+              <button
+                type="button"
+                title={say({ key: 'arena.follow', facts: { name: names[seat]! } })}
+                onClick={() => follow(seat)}
+              >
+                {inside}
+              </button>
+            ) : (
+              inside
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How far the match is: "round 3 of at most 10", and to how many points. */
+export function Round({ view, say }: { view: View<State>; say: Say }) {
+  const { match, rounds, target } = view.options;
+  if (!match) return null;
+  return (
+    <p className="arena-round">
+      <span>{say({ key: 'draw.round-of', facts: { round: roundOf(view), rounds } })}</span>
+      <span>{say({ key: 'draw.target', facts: { target } })}</span>
+    </p>
+  );
+}
+
+/** Your own piles, which you can read from anywhere in the arena. */
+export function Own({ view, you, say }: { view: View<State>; you: Seat; say: Say }) {
+  const { number } = useWords();
+  const place = view.places[you]!;
+  const held = heldCard(view, you);
+  const fits = (source: Parameters<typeof targets>[2]) =>
+    (held === undefined && targets(view, you, source).length > 0) || undefined;
+  return (
+    <section className="arena-own" aria-label={say({ key: 'arena.own' })} style={tint(you)}>
+      {sources(view.options).map((source) => {
+        const all = pileOf(place, source);
+        const cards = place.held === source ? all.slice(0, -1) : all;
+        const seen = source === 'blitz' ? cards.slice(-1) : source === 'post' ? cards : cards.slice(-1);
+        return (
+          <figure key={source} data-source={source} data-fits={fits(source)}>
+            <div className="arena-cards">
+              {seen.length === 0 && <Slot />}
+              {seen.map((card, at) => (
+                <span key={card === HIDDEN ? `back ${at}` : card}>
+                  {card === HIDDEN ? <CardBack deck={you} /> : face(card)}
+                </span>
+              ))}
+            </div>
+            <figcaption>
+              {say({ key: source === 'blitz' || source === 'waste' ? `draw.${source}` : 'draw.post' })}
+              {(source === 'blitz' || source === 'waste') && <b>{number(all.length)}</b>}
+            </figcaption>
+          </figure>
+        );
+      })}
+      <figure>
+        <div className="arena-cards">{place.wood.length > 0 ? <CardBack deck={you} /> : <Slot />}</div>
+        <figcaption>
+          {say({ key: 'draw.wood' })}
+          <b>{number(place.wood.length)}</b>
+        </figcaption>
+      </figure>
+      {held !== undefined && (
+        <figure className="arena-held">
+          <div className="arena-cards">{face(held)}</div>
+          <figcaption>{say({ key: 'arena.in-hand' })}</figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}
+
+/** Says beside a thing what the keys would do with it, or why they do nothing. */
+export function Prompt({ aim: { use, drop, label, whyNot }, onPad, say }: { aim: Aim; onPad: boolean; say: Say }) {
+  const { keys } = useSettings();
+  const command = drop ? 'drop' : 'use';
+  return (
+    <div
+      className="arena-prompt"
+      data-over="prompt"
+      data-no={label ? undefined : ''}
+      data-back={use?.doing === 'back' || undefined}
+      hidden
+    >
+      {label ? (
+        <p>
+          <kbd>{onPad ? PAD_NAMES[command] : keyName(keyOf(command, keys))}</kbd>
+          <span>
+            <b>{say(label.what)}</b> {say(label.where)}
+          </span>
+        </p>
+      ) : (
+        whyNot && <p>{say({ key: `refused.${whyNot.refusal.refused}`, facts: whyNot.refusal.facts })}</p>
+      )}
+    </div>
+  );
+}
+
+const STEERING = ['up', 'left', 'down', 'right'] as const;
+
+interface CoachProps {
+  view: View<State>;
+  you: Seat;
+  aim: Aim;
+  onPad: boolean;
+  say: Say;
+}
+
+/** One line that tells a new player what to do next. It goes away when they have done the thing. */
+export function Coach({ view, you, aim, onPad, say }: CoachProps) {
+  const { keys } = useSettings();
+  const held = view.places[you]!.held;
+  if (aim.use && aim.use.doing !== 'back') return <p className="arena-coach" />;
+  const key = held === null ? 'take' : targets(view, you, held).length > 0 ? 'give' : 'back';
+  return (
+    <p className="arena-coach" style={tint(you)}>
+      {key === 'take' && !onPad && (
+        <span className="arena-steering">
+          {STEERING.map((command) => (
+            <kbd key={command}>{keyName(keyOf(command, keys))}</kbd>
+          ))}
+        </span>
+      )}
+      {say({ key: `arena.coach.${key}` })}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Arena, dutchBlitzGround as ground, newArena } from '@parlour/arena';
+import { isRefusal, Match, type Phrase, type Seat, seeded, shuffler, type View } from '@parlour/engine';
+import { dutchBlitz, nextNumber, type State } from '@parlour/games/dutch-blitz';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { aim, foreseen } from './aim.ts';
+import { Prompt } from './Hud.tsx';
+
+/** A race of two in which everybody can move. Seat 0 has played these actions. */
+function table(...texts: string[]) {
+  const match = Match.deal(dutchBlitz, {}, 2, shuffler(seeded('aim')));
+  if (isRefusal(match)) throw new Error(match.refused);
+  const arena = newArena(2, shuffler(seeded('aim')), 0);
+  for (const text of texts) expect(isRefusal(match.act(0, text))).toBe(false);
+  ground.settle(arena, match.state, 0);
+  return { match, arena, view: dutchBlitz.view(match.state, 0) };
+}
+
+function stand(arena: Arena, seat: Seat, place: { x: number; y: number }, away = 0.6): void {
+  const out = Math.hypot(place.x, place.y) || 1;
+  const scale = Math.max(0, out - away) / out;
+  const [lookX, lookY] = [place.x / out || 1, place.y / out];
+  Object.assign(arena.avatars[seat]!, { x: place.x * scale, y: place.y * scale, presence: 'walks', lookX, lookY });
+}
+
+/** Turns the wood until a 1 lies open, and returns where. */
+function withOne() {
+  const { match, arena } = table();
+  for (let turns = 0; turns < 40; turns++) {
+    for (const from of ['blitz', 'post'] as const) {
+      match.act(0, `pick ${from}`);
+      const view = dutchBlitz.view(match.state, 0);
+      if (dutchBlitz.legal(view, 0).some(({ type }) => type === 'start')) return { match, arena, view, from };
+      match.act(0, 'put back');
+    }
+    match.act(0, 'cycle');
+  }
+  throw new Error('no 1 in this deal');
+}
+
+const placeOf = (arena: Arena, view: View<State>, seat: Seat, text: string) => {
+  const action = dutchBlitz.notation.parseAction(text);
+  if (isRefusal(action)) throw new Error(text);
+  return ground.placeOf(arena, view, seat, action)!;
+};
+
+describe('what the keys would do (BL-14, BL-15)', () => {
+  it('is nothing far from everything, though one sees what there is', () => {
+    const { arena, view } = table();
+    Object.assign(arena.avatars[0]!, { x: 0, y: 0 });
+    const { use, drop, whyNot, deeds } = aim(arena, view, 0);
+    expect([use, drop, whyNot]).toEqual([null, null, null]);
+    expect(deeds.map(({ doing }) => doing)).toEqual(['take', 'take', 'turn']);
+  });
+
+  it('is to pick up what lies nearest at the own station', () => {
+    const { arena, view } = table();
+    for (const text of ['pick blitz', 'pick post', 'cycle']) {
+      stand(arena, 0, placeOf(arena, view, 0, text));
+      expect(dutchBlitz.notation.action(aim(arena, view, 0).use!.action)).toBe(text);
+    }
+  });
+
+  it('is nothing during the countdown', () => {
+    const { arena, view } = table();
+    stand(arena, 0, placeOf(arena, view, 0, 'pick blitz'));
+    arena.countdown = 10;
+    expect(aim(arena, view, 0).use).toBeNull();
+  });
+
+  it('is to put back at the station, and to start a pile with a 1 in the middle', () => {
+    const { arena, view, from } = withOne();
+    stand(arena, 0, placeOf(arena, view, 0, `pick ${from}`));
+    const home = aim(arena, view, 0);
+    expect(home.use).toBe(home.drop);
+    expect(home.use!.action.type).toBe('putBack');
+    Object.assign(arena.avatars[0]!, { x: 0.5, y: 0 });
+    const middle = aim(arena, view, 0);
+    expect(middle.drop!.action.type).toBe('start');
+    expect(middle.drop!.good).toBe(true);
+  });
+
+  it('says why not: a pile that waits for another card, and a station of another', () => {
+    const { match, arena } = withOne();
+    match.act(0, 'drop new');
+    ground.settle(arena, match.state, 0);
+    const empty = dutchBlitz.view(match.state, 0);
+    const pile = placeOf(arena, empty, 0, `drop D1 ${nextNumber(empty.dutch[0]!)}`);
+    stand(arena, 0, pile);
+    expect(aim(arena, empty, 0).whyNot!.refusal.refused).toBe('nothing-held');
+    stand(arena, 0, placeOf(arena, empty, 1, 'pick post'));
+    expect(aim(arena, empty, 0).whyNot!.refusal.refused).toBe('not-yours');
+  });
+});
+
+it('a card you reach for is in your hand before the server has answered', () => {
+  const { view } = table();
+  expect(foreseen(view, ['pick post']).places[0]!.held).toBe('post');
+  expect(foreseen(view, ['pick post', 'put back']).places[0]!.held).toBeNull();
+  expect(foreseen(view, ['cycle'])).toBe(view);
+});
+
+it('says what to do with a card that is still on its way to your hand, though the page draws it lying there', () => {
+  const { arena, view } = table();
+  stand(arena, 0, placeOf(arena, view, 0, 'pick post'));
+  const sees = aim(arena, foreseen(view, ['pick post']), 0);
+  const words: unknown[] = [];
+  const say = ({ key, facts }: Phrase) => {
+    words.push(facts);
+    return key;
+  };
+  expect(renderToStaticMarkup(createElement(Prompt, { aim: sees, onPad: false, say }))).toContain('action.putBack');
+  // A view without the card would give words about no card from nowhere.
+  expect(words).toEqual([{ card: expect.stringMatching(/^[RGBY]\d+$/) }, { from: 'post' }]);
+});

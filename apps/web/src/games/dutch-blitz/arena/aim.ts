@@ -1,0 +1,110 @@
+import {
+  type Arena,
+  type Doing,
+  distance,
+  dutchBlitzGround as ground,
+  layoutFor,
+  offers,
+  type Point,
+  REACH,
+} from '@parlour/arena';
+import { isRefusal, type Refusal, refuse, type Seat, type View } from '@parlour/engine';
+import {
+  type Action,
+  dutchBlitz,
+  heldCard,
+  isComplete,
+  nextNumber,
+  type State,
+  sources,
+  targets,
+} from '@parlour/games/dutch-blitz';
+import { foresee } from '../spots.ts';
+
+/** Something that can be done, and where. */
+export interface Deed {
+  readonly action: Action;
+  readonly doing: Doing;
+  readonly place: Point;
+  readonly away: number;
+  /** Within reach. */
+  readonly near: boolean;
+  /** Worth running for: a pile for what is held, or a card that some pile waits for. */
+  readonly good: boolean;
+}
+
+/** What the keys would do now, or why not; and everything that can be done anywhere. */
+export interface Aim {
+  readonly use: Deed | null;
+  readonly drop: Deed | null;
+  /** `use` in words, by the view it was found in. The page may have drawn another view meanwhile. */
+  readonly label: ReturnType<typeof dutchBlitz.label> | null;
+  readonly whyNot: { readonly place: Point; readonly refusal: Refusal } | null;
+  readonly deeds: readonly Deed[];
+}
+
+export const NO_AIM: Aim = { use: null, drop: null, label: null, whyNot: null, deeds: [] };
+
+/** Hands reach forwards: of two things equally far away, the one you look at is meant. */
+const FORWARD = 0.4;
+
+export function aim(arena: Arena, view: View<State>, seat: Seat): Aim {
+  const me = arena.avatars[seat]!;
+  if (view.phase !== 'racing' || arena.countdown > 0 || me.presence !== 'walks') return NO_AIM;
+  const hands = { x: me.x + me.lookX * FORWARD, y: me.y + me.lookY * FORWARD };
+  const deeds = offers(ground, arena, view, seat).flatMap(({ action, doing, place, away }): Deed[] => {
+    if (!place) return [];
+    const good = action.type === 'pick' ? targets(view, seat, action.from).length > 0 : doing === 'give';
+    return [{ action, doing, place, away, near: away <= REACH, good }];
+  });
+  const nearest = (...doings: Doing[]) =>
+    deeds
+      .filter(({ near, doing }) => near && doings.includes(doing))
+      .sort((a, b) => distance(hands, a.place) - distance(hands, b.place))[0] ?? null;
+  const down = nearest('give') ?? nearest('back');
+  const use = down ?? nearest('take', 'turn');
+  const things = use ? [] : thingsOf(arena, view, seat).filter(({ place }) => distance(me, place) <= REACH);
+  const thing = things.sort((a, b) => distance(hands, a.place) - distance(hands, b.place))[0];
+  const refusal =
+    thing && (thing.action ? dutchBlitz.check(view, seat, thing.action) : refuse('not-yours', {}, 'BL-17'));
+  return {
+    use,
+    drop: down,
+    label: use && dutchBlitz.label(use.action, view),
+    whyNot: thing && refusal ? { place: thing.place, refusal } : null,
+    deeds,
+  };
+}
+
+/** The thing most worth doing; of several, the nearest. If nothing is worth a run, it is turning up other cards. */
+export function goalOf({ deeds }: Aim): Deed | undefined {
+  const worth = ({ good, doing }: Deed) => (good ? 2 : doing === 'turn' ? 1 : 0);
+  return deeds.toSorted((a, b) => worth(b) - worth(a) || a.away - b.away)[0];
+}
+
+/** Everything that a seat might want to act on. Others' stations are among it, with no action: the key says why not. */
+function thingsOf(arena: Arena, view: View<State>, seat: Seat): { place: Point; action: Action | null }[] {
+  const at = (action: Action) => ({ place: ground.placeOf(arena, view, seat, action)!, action });
+  const holds = heldCard(view, seat) !== undefined;
+  const others = layoutFor(arena.avatars.length).stations.filter((_, other) => other !== seat);
+  return [
+    ...view.dutch.flatMap((cards, pile) => {
+      const next = nextNumber(cards);
+      const lies = !isComplete(cards) && arena.slots.includes(pile);
+      return lies ? [at({ type: 'drop', pile, next })] : [];
+    }),
+    ...(holds ? [] : sources(view.options).map((from) => at({ type: 'pick', from }))),
+    ...(holds ? [] : [at({ type: 'cycle' })]),
+    ...others.map(({ spots }) => ({ place: spots[2]!, action: null })),
+  ];
+}
+
+/** The view as it will be when your actions that nobody can get in the way of are done. */
+export function foreseen(view: View<State>, pending: readonly string[]): View<State> {
+  let ahead = view;
+  for (const text of pending) {
+    const action = dutchBlitz.notation.parseAction(text);
+    if (!isRefusal(action)) ahead = foresee(ahead, action) ?? ahead;
+  }
+  return ahead;
+}

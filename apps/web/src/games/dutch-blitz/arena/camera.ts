@@ -1,0 +1,142 @@
+import { PerspectiveCamera, Vector3 } from 'three';
+
+/** How far beyond the rim the camera may go: up there it looks down so steeply that nothing stands in its way. */
+const BEYOND = 4.2;
+/** What it does if it cannot go back far enough: how much higher it goes, and how much farther ahead it looks. */
+const HIGHER = 0.4;
+const FARTHER = 0.35;
+const LOWEST = 0.36;
+const HIGHEST = 1.35;
+/** When somebody has turned the camera, it stays so for this many seconds. */
+const PATIENCE = 1.6;
+/** How quickly it swings round by itself; a larger number is quicker. */
+const SWING = 5.5;
+
+/** A picture lower than this, in pixels, is on a phone that lies on its side. */
+const SHORT = 420;
+
+/** Follows somebody from behind and above. People turn it; it also turns a little by itself, towards where they run. */
+export class Chase {
+  readonly camera = new PerspectiveCamera(52, 1, 0.1, 220);
+  /** Which way it looks, seen from above, as an angle against the clock from x; how steeply; and from how far. */
+  yaw = 0;
+  pitch = 0.74;
+  distance = 10;
+  readonly #radius: number;
+  #x = 0;
+  #y = 0;
+  #z = 0;
+  /** How far ahead of the avatar it looks: on a phone, thumbs and cards cover what is below. */
+  #ahead = 0.6;
+  #upright: boolean | null = null;
+  #turned = -PATIENCE;
+  /** The direction to which it is swinging. */
+  #goal: number | null = null;
+  #fresh = true;
+
+  constructor(radius: number) {
+    this.#radius = radius;
+  }
+
+  resize(width: number, height: number): void {
+    const upright = height > width;
+    this.camera.aspect = width / height;
+    this.camera.fov = upright ? 62 : 50;
+    this.camera.updateProjectionMatrix();
+    this.#ahead = upright ? -1.6 : height < SHORT ? -1 : 0.6;
+    // If only a bar of the browser comes or goes, the person's own zoom and angle stay.
+    if (upright === this.#upright) return;
+    this.#upright = upright;
+    this.distance = upright ? 11.5 : 10;
+    this.pitch = upright ? 0.92 : 0.74;
+  }
+
+  /** Turns it by hand, in radians. */
+  turn(right: number, down: number, now: number): void {
+    if (right === 0 && down === 0) return;
+    this.#goal = null;
+    this.yaw -= right;
+    this.pitch = Math.max(LOWEST, Math.min(HIGHEST, this.pitch + down));
+    this.#turned = now;
+  }
+
+  zoom(by: number): void {
+    this.distance = Math.max(5, Math.min(18, this.distance * by));
+  }
+
+  /** Goes to the next place at once, however far away that is. */
+  cut(yaw: number): void {
+    this.#fresh = true;
+    this.#goal = null;
+    this.yaw = yaw;
+  }
+
+  /** Swings round to look another way; null stops it. */
+  swing(yaw: number | null): void {
+    this.#goal = yaw;
+  }
+
+  /** The direction over the floor of a push of the stick. */
+  direct(right: number, up: number): { x: number; y: number } {
+    const [cos, sin] = [Math.cos(this.yaw), Math.sin(this.yaw)];
+    return { x: cos * up + sin * right, y: sin * up - cos * right };
+  }
+
+  follow(
+    at: { x: number; y: number; z: number; vx: number; vy: number },
+    now: number,
+    time: number,
+    still: boolean,
+  ): void {
+    const ease = this.#fresh ? 1 : 1 - Math.exp(-time * 14);
+    this.#fresh = false;
+    this.#x += (at.x - this.#x) * ease;
+    this.#y += (at.y - this.#y) * ease;
+    // The bean jumps, but the camera hardly does.
+    this.#z += (at.z * 0.35 - this.#z) * ease * 0.4;
+    if (this.#goal !== null) {
+      const left = Math.atan2(Math.sin(this.#goal - this.yaw), Math.cos(this.#goal - this.yaw));
+      this.yaw += left * (1 - Math.exp(-time * SWING));
+      if (Math.abs(left) < 0.03) this.#goal = null;
+    } else if (!still && now - this.#turned > PATIENCE) {
+      const sideways = at.vx * -Math.sin(this.yaw) + at.vy * Math.cos(this.yaw);
+      this.yaw += sideways * 0.11 * time;
+    }
+    this.#place();
+  }
+
+  /** Shows the winners from a little below. They are high up in a tall picture, since the sheet lies under them. */
+  honour(time: number): void {
+    this.yaw += time * 0.05;
+    const low = this.camera.aspect < 1;
+    const [cos, sin] = [Math.cos(this.yaw), Math.sin(this.yaw)];
+    const [back, aside] = low ? [11.5, 0] : [9.2, 2.1];
+    this.camera.position.set(-cos * back + sin * aside, low ? 4 : 3, sin * back + cos * aside);
+    this.camera.lookAt(sin * aside, low ? -1.6 : 1.2, cos * aside);
+    this.camera.updateMatrixWorld();
+    this.#fresh = true;
+  }
+
+  #place(): void {
+    const [cos, sin] = [Math.cos(this.yaw), Math.sin(this.yaw)];
+    const wanted = Math.cos(this.pitch) * this.distance;
+    const most = this.#radius + BEYOND;
+    const along = this.#x * cos + this.#y * sin;
+    const inside = most * most - this.#x * this.#x - this.#y * this.#y;
+    const room = along + Math.sqrt(Math.max(0, along * along + inside));
+    const back = Math.min(wanted, room);
+    const height = Math.sin(this.pitch) * this.distance + HIGHER * (wanted - back);
+    this.camera.position.set(this.#x - cos * back, this.#z + height + 0.6, -(this.#y - sin * back));
+    const ahead = this.#ahead + FARTHER * (wanted - back);
+    this.camera.lookAt(this.#x + cos * ahead, this.#z + 0.8, -(this.#y + sin * ahead));
+    this.camera.updateMatrixWorld();
+  }
+}
+
+const ahead = new Vector3();
+
+/** The angle at which something upright looks at the camera. */
+export function facing(camera: PerspectiveCamera): number {
+  camera.getWorldDirection(ahead);
+  return Math.atan2(-ahead.x, -ahead.z);
+}

@@ -1,0 +1,198 @@
+import type { Layout } from '@parlour/arena';
+import { CanvasTexture, SRGBColorSpace } from 'three';
+import { place, SHAPES } from '../../../cards/drawing.ts';
+import { LOOKS, lookOf } from './seats.ts';
+
+/* Pictures that are painted on things: cards, the skins of beans, the felt. */
+
+/** The colours of the drawn cards. */
+const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
+const COLOURS = ['red', 'green', 'blue', 'yellow'];
+const ink = (colour: number) => token(colour === 3 ? 'deck-yellow-ink' : `deck-${COLOURS[colour]}`);
+const fill = (colour: number) => token(`deck-${COLOURS[colour]}`);
+const PAPER = '#f9f2e4';
+
+/** Cards in rows of ten: a row for each colour, then the backs, an empty card and the place of a new pile. */
+const COLUMNS = 10;
+const ROWS = 5;
+const WIDE = 160;
+const HIGH = 224;
+
+export interface Cell {
+  readonly u: number;
+  readonly v: number;
+}
+
+/** The size of a card in the picture of all cards. */
+export const CELL: Cell = { u: 1 / COLUMNS, v: 1 / ROWS };
+
+const cell = (column: number, row: number): Cell => ({ u: column / COLUMNS, v: 1 - (row + 1) / ROWS });
+
+export const faceCell = (colour: number, number: number): Cell => cell(number - 1, colour);
+export const backCell = (seat: number): Cell => cell(seat % 8, 4);
+export const PAPER_CELL = cell(8, 4);
+
+function canvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const sheet = document.createElement('canvas');
+  sheet.width = width;
+  sheet.height = height;
+  return [sheet, sheet.getContext('2d')!];
+}
+
+function texture(sheet: HTMLCanvasElement): CanvasTexture {
+  const made = new CanvasTexture(sheet);
+  made.colorSpace = SRGBColorSpace;
+  made.anisotropy = 8;
+  return made;
+}
+
+/** Fetches the house's fonts: a canvas cannot write with them before. */
+export async function letters(): Promise<void> {
+  const soon = new Promise((resolve) => setTimeout(resolve, 1500));
+  await Promise.race([document.fonts.load('680 74px Fraunces', '0123456789').catch(() => {}), soon]);
+}
+
+export function paintCards(): CanvasTexture {
+  const [sheet, pen] = canvas(COLUMNS * WIDE, ROWS * HIGH);
+  pen.textAlign = 'center';
+  const at = (column: number, row: number, draw: () => void) => {
+    pen.save();
+    pen.translate(column * WIDE, row * HIGH);
+    pen.scale(WIDE / 100, HIGH / 140);
+    draw();
+    pen.restore();
+  };
+  for (let colour = 0; colour < 4; colour++) {
+    for (let number = 1; number <= 10; number++) at(number - 1, colour, () => paintFace(pen, colour, number));
+  }
+  for (let seat = 0; seat < 8; seat++) {
+    at(seat, 4, () => {
+      pen.fillStyle = PAPER;
+      pen.fillRect(0, 0, 100, 140);
+      pen.fillStyle = token(`back-seat-${seat}`);
+      pen.beginPath();
+      pen.roundRect(6, 6, 88, 128, 6);
+      pen.fill();
+      pen.save();
+      pen.clip();
+      pen.globalAlpha = 0.7;
+      pen.fillStyle = PAPER;
+      pen.strokeStyle = PAPER;
+      pen.translate(-20, 0);
+      LOOKS[seat]!.pattern(pen, 140);
+      pen.restore();
+    });
+  }
+  at(8, 4, () => {
+    pen.fillStyle = '#e9dcc2';
+    pen.fillRect(0, 0, 100, 140);
+  });
+  return texture(sheet);
+}
+
+/** Paints the large deck, which can be read from across the arena. */
+function paintFace(pen: CanvasRenderingContext2D, colour: number, number: number): void {
+  pen.fillStyle = PAPER;
+  pen.fillRect(0, 0, 100, 140);
+  pen.strokeStyle = fill(colour);
+  pen.lineWidth = 5;
+  pen.beginPath();
+  pen.roundRect(4.5, 4.5, 91, 131, 7);
+  pen.stroke();
+  pen.fillStyle = ink(colour);
+  pen.font = `680 ${number > 9 ? 70 : 84}px Fraunces, Georgia, serif`;
+  pen.letterSpacing = number > 9 ? '-5px' : '0px';
+  pen.fillText(String(number), number > 9 ? 47 : 50, 78);
+  const shape = new Path2D(place(SHAPES[colour]!, 50, 108, 19));
+  pen.fillStyle = fill(colour);
+  pen.fill(shape);
+  if (colour !== 3) return;
+  pen.strokeStyle = ink(colour);
+  pen.lineWidth = 2;
+  pen.stroke(shape);
+}
+
+/** The number of skins; all seats' skins are side by side. */
+export const SKINS = 8;
+
+export function paintSkins(): CanvasTexture {
+  const size = 256;
+  const [sheet, pen] = canvas(size * SKINS, size);
+  for (const [seat, { colour, dark, pattern }] of LOOKS.entries()) {
+    pen.save();
+    pen.beginPath();
+    pen.rect(seat * size, 0, size, size);
+    pen.clip();
+    pen.translate(seat * size, 0);
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, size, size);
+    pen.globalAlpha = 0.55;
+    pen.fillStyle = dark;
+    pen.strokeStyle = dark;
+    pattern(pen, size);
+    pen.restore();
+  }
+  return texture(sheet);
+}
+
+/** The felt from above: rings, a place for every possible pile, and a mat before every station. */
+export function paintFelt({ radius, slots, stations }: Layout): CanvasTexture {
+  const size = 2048;
+  const [sheet, pen] = canvas(size, size);
+  const unit = size / 2 / radius;
+  pen.translate(size / 2, size / 2);
+  pen.scale(unit, -unit);
+  const light = pen.createRadialGradient(0, 0, 0, 0, 0, radius);
+  light.addColorStop(0, '#4fae93');
+  light.addColorStop(0.55, '#36917d');
+  light.addColorStop(1, '#256b68');
+  pen.fillStyle = light;
+  pen.fillRect(-radius, -radius, 2 * radius, 2 * radius);
+  // A sunburst, as on a carousel.
+  pen.fillStyle = 'rgb(255 255 255 / 0.05)';
+  const rays = stations.length * 4;
+  for (let ray = 0; ray < rays; ray++) {
+    const from = ((ray - 0.25) / rays) * Math.PI * 2;
+    pen.beginPath();
+    pen.moveTo(0, 0);
+    pen.arc(0, 0, radius, from, from + Math.PI / rays);
+    pen.fill();
+  }
+  for (const [seat, { x, y }] of stations.entries()) {
+    const { colour, dark } = lookOf(seat);
+    pen.save();
+    pen.rotate(Math.atan2(y, x));
+    pen.fillStyle = colour;
+    pen.globalAlpha = 0.9;
+    pen.beginPath();
+    pen.ellipse(radius - 0.5, 0, 1.35, 1.75, 0, 0, 7);
+    pen.fill();
+    pen.lineWidth = 0.09;
+    pen.strokeStyle = dark;
+    pen.stroke();
+    pen.lineWidth = 0.05;
+    pen.strokeStyle = 'rgb(255 255 255 / 0.75)';
+    pen.setLineDash([0.16, 0.12]);
+    pen.beginPath();
+    pen.ellipse(radius - 0.5, 0, 1.15, 1.55, 0, 0, 7);
+    pen.stroke();
+    pen.restore();
+  }
+  const field = Math.max(...slots.map(({ x, y }) => Math.hypot(x, y))) + 0.95;
+  pen.strokeStyle = 'rgb(255 240 200 / 0.7)';
+  pen.lineWidth = 0.09;
+  pen.beginPath();
+  pen.arc(0, 0, field, 0, 7);
+  pen.stroke();
+  pen.lineWidth = 0.035;
+  for (const { x, y } of slots) {
+    pen.fillStyle = 'rgb(10 50 48 / 0.28)';
+    pen.strokeStyle = 'rgb(255 245 215 / 0.6)';
+    pen.setLineDash([0.13, 0.1]);
+    pen.beginPath();
+    pen.arc(x, y, 0.42, 0, 7);
+    pen.fill();
+    pen.stroke();
+  }
+  return texture(sheet);
+}

@@ -1,0 +1,158 @@
+import {
+  AdditiveBlending,
+  BufferAttribute,
+  Color,
+  ConeGeometry,
+  CylinderGeometry,
+  DoubleSide,
+  DynamicDrawUsage,
+  Group,
+  InstancedMesh,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  Object3D,
+  PlaneGeometry,
+  RingGeometry,
+} from 'three';
+
+/** Something in the arena that should be seen. */
+export interface Sign {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  /** Things on a counter lie close together, so their signs are small. */
+  readonly small: boolean;
+  /** `near` is a ring that pulses: within reach. `beam` is a beam of light: worth a run. */
+  readonly near: boolean;
+  readonly beam: boolean;
+}
+
+const MOST = 48;
+const SCRAPS = 140;
+const GLOW = new Color('#ffd76a');
+const READY = new Color('#4ff0b0');
+
+/** Halos, beams, the arrow over your own bean, and confetti when there is something to celebrate. */
+export class Signs {
+  readonly root = new Group();
+  readonly #rings: InstancedMesh;
+  readonly #beams: InstancedMesh;
+  readonly #arrow: Mesh;
+  readonly #scraps: InstancedMesh;
+  readonly #flying: {
+    x: number;
+    y: number;
+    z: number;
+    vx: number;
+    vy: number;
+    vz: number;
+    turn: number;
+    left: number;
+  }[];
+  readonly #node = new Object3D();
+  #next = 0;
+
+  constructor() {
+    const light = { transparent: true, depthWrite: false, blending: AdditiveBlending };
+    const ring = new RingGeometry(0.46, 0.62, 36);
+    ring.rotateX(-Math.PI / 2);
+    this.#rings = new InstancedMesh(
+      ring,
+      new MeshBasicMaterial({ transparent: true, depthWrite: false, opacity: 0.92 }),
+      MOST,
+    );
+    const beam = new CylinderGeometry(0.3, 0.44, 1, 20, 1, true);
+    beam.translate(0, 0.5, 0);
+    const heights = beam.getAttribute('position');
+    const colours = new Float32Array(heights.count * 4);
+    for (let at = 0; at < heights.count; at++) colours.set([1, 1, 1, heights.getY(at) > 0.5 ? 0 : 0.34], at * 4);
+    beam.setAttribute('color', new BufferAttribute(colours, 4));
+    this.#beams = new InstancedMesh(
+      beam,
+      new MeshBasicMaterial({ ...light, vertexColors: true, side: DoubleSide }),
+      MOST,
+    );
+    const cone = new ConeGeometry(0.12, 0.22, 4);
+    cone.rotateX(Math.PI);
+    this.#arrow = new Mesh(cone, new MeshLambertMaterial({ color: '#ffd257', emissive: '#a86a00' }));
+    this.#scraps = new InstancedMesh(new PlaneGeometry(0.16, 0.1), new MeshBasicMaterial({ side: DoubleSide }), SCRAPS);
+    const candy = ['#ff5f76', '#4f8dff', '#4bcf86', '#ffc940', '#b377ff', '#ffffff'];
+    for (let at = 0; at < SCRAPS; at++) this.#scraps.setColorAt(at, new Color(candy[at % candy.length]));
+    this.#flying = Array.from({ length: SCRAPS }, () => ({ x: 0, y: 0, z: 0, vx: 0, vy: 0, vz: 0, turn: 0, left: 0 }));
+    for (const mesh of [this.#rings, this.#beams, this.#scraps]) {
+      mesh.instanceMatrix.setUsage(DynamicDrawUsage);
+      mesh.frustumCulled = false;
+    }
+    this.root.add(this.#rings, this.#beams, this.#arrow, this.#scraps);
+  }
+
+  show(signs: readonly Sign[], now: number): void {
+    const node = this.#node;
+    const shown = signs.slice(0, MOST);
+    let beams = 0;
+    for (const [at, { x, y, height, small, near, beam }] of shown.entries()) {
+      node.rotation.set(0, 0, 0);
+      node.position.set(x, height + 0.05, -y);
+      const size = (near ? 1.12 : 0.9) + Math.sin(now * (near ? 7 : 3.2)) * 0.08;
+      node.scale.setScalar(small ? size * 0.5 : size);
+      node.updateMatrix();
+      this.#rings.setMatrixAt(at, node.matrix);
+      this.#rings.setColorAt(at, near ? READY : GLOW);
+      if (!beam) continue;
+      node.position.y = 0.02;
+      node.scale.set(1.1, 4.6 + Math.sin(now * 2.4 + at) * 0.35, 1.1);
+      node.updateMatrix();
+      this.#beams.setMatrixAt(beams, node.matrix);
+      this.#beams.setColorAt(beams++, near ? READY : GLOW);
+    }
+    this.#rings.count = shown.length;
+    this.#beams.count = beams;
+    for (const mesh of [this.#rings, this.#beams]) {
+      mesh.instanceMatrix.needsUpdate = true;
+      if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+    }
+  }
+
+  /** Floats the arrow over this place; hides it when the height is null. */
+  point(x: number, y: number, height: number | null, now: number): void {
+    this.#arrow.visible = height !== null;
+    this.#arrow.position.set(x, (height ?? 0) + Math.sin(now * 4) * 0.06, -y);
+    this.#arrow.rotation.y = now * 1.8;
+  }
+
+  celebrate(x: number, y: number, height: number, many: number): void {
+    for (let scrap = 0; scrap < many; scrap++) {
+      const at = this.#flying[this.#next++ % SCRAPS]!;
+      const angle = Math.random() * Math.PI * 2;
+      const out = 0.6 + Math.random() * 2.6;
+      Object.assign(at, {
+        x,
+        y,
+        z: height,
+        vx: Math.cos(angle) * out,
+        vy: Math.sin(angle) * out,
+        vz: 3 + Math.random() * 4,
+        turn: Math.random() * 9,
+        left: 1.4 + Math.random(),
+      });
+    }
+  }
+
+  fall(time: number): void {
+    const node = this.#node;
+    for (const [at, scrap] of this.#flying.entries()) {
+      scrap.left -= time;
+      scrap.vz = Math.max(-1.6, scrap.vz - 9 * time);
+      scrap.x += scrap.vx * time;
+      scrap.y += scrap.vy * time;
+      scrap.z = Math.max(0.03, scrap.z + scrap.vz * time);
+      node.position.set(scrap.x, scrap.z, -scrap.y);
+      node.rotation.set(scrap.turn + scrap.left * 7, scrap.turn * 3 + scrap.left * 5, 0);
+      node.scale.setScalar(scrap.left > 0 ? Math.min(1, scrap.left * 3) : 0);
+      node.updateMatrix();
+      this.#scraps.setMatrixAt(at, node.matrix);
+    }
+    this.#scraps.instanceMatrix.needsUpdate = true;
+  }
+}

@@ -1,0 +1,50 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { AnyKit } from '../table/kit.ts';
+import type { Translated } from '../words/index.ts';
+
+/**
+ * All that the pages know of one game. A game's folder has an `index.ts` that exports `games`, a list of these; it is
+ * found by itself. This part is fetched with the front page, so it is small: `kit` and `book` are fetched when needed.
+ * Every optional field has a good default.
+ */
+export interface WebGame {
+  /** The game's id in `@parlour/games`. */
+  readonly id: string;
+  /** The same name as in the game's messages. */
+  readonly name: Translated;
+  /** The soul of the game in one line. */
+  readonly soul: Translated;
+  /** The numbers of seats that the game has with its usual options. */
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Its table. */
+  kit(): Promise<AnyKit>;
+  /** Its rule book. */
+  book(): Promise<Book>;
+  /** House rules under a name; "play now" plays the first. Without any, it plays the game's usual options. */
+  readonly presets?: readonly Preset[];
+  /** The order of its tile: lower comes earlier. A game without one comes after those that have one. */
+  readonly order?: number;
+  /** The hue of its cloth, in degrees. */
+  readonly hue?: number;
+  /** Cards on its tile that play by themselves, one step a beat. */
+  readonly Picture?: ComponentType<{ readonly beat: number }>;
+}
+
+/** House rules that go well together, under a name. */
+interface Preset {
+  readonly name: Translated;
+  /** What differs from the game's own rules. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** The rule book of a game, as the pages show it. */
+export interface Book {
+  /** The whole rules, in English: the game's RULES.md. */
+  readonly text: string;
+  /** How to play, in short, in other languages. */
+  readonly short?: Readonly<Partial<Record<keyof Translated, () => Promise<string>>>>;
+  /** What is drawn under a rule: rows of cards in the notation of the rules, with a space between two cards. */
+  readonly pictures?: Readonly<Record<string, readonly string[]>>;
+  /** Draws one of these cards; null if the text is not a card. Without it, cards are French. */
+  draw?(card: string): ReactNode | null;
+}

@@ -1,0 +1,125 @@
+import { isRefusal, type Refusal, refuse, usualSeats } from '@parlour/engine';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { Fan } from '../../games/Fan.tsx';
+import { loadKit } from '../../games/index.ts';
+import type { WebGame } from '../../games/web-game.ts';
+import { useGuest } from '../../house/guest.ts';
+import { botsBeside, house, houseGames, usualLevel } from '../../house/house.ts';
+import { refusalWords } from '../../house/refusals.ts';
+import { Icon } from '../../icons.tsx';
+import { go, Link } from '../../router.tsx';
+import { useSettings } from '../../settings.ts';
+import { translated, useWords } from '../../words/index.ts';
+
+const BEAT = 1700;
+
+/** Counts the steps of a tile's picture, one tile after the other. It stops if nobody can see it or motion is off. */
+function useBeat(late: number): number {
+  const { motion } = useSettings();
+  const [beat, setBeat] = useState(0);
+  useEffect(() => {
+    if (motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let timer: ReturnType<typeof setInterval>;
+    const start = setTimeout(() => {
+      timer = setInterval(() => document.hidden || setBeat((now) => now + 1), BEAT);
+    }, late * 340);
+    return () => {
+      clearTimeout(start);
+      clearInterval(timer);
+    };
+  }, [motion, late]);
+  return beat;
+}
+
+/** A game on the front page: what it is, and every way to sit down at it. */
+export function GameTile({ game, late }: { game: WebGame; late: number }) {
+  const words = useWords();
+  const { say, language } = words;
+  const beat = useBeat(late);
+  const { id, seats, hue = hueOf(id), Picture = Fan } = game;
+  const name = translated(game.name, language);
+  const arrive = useGuest();
+  const [busy, setBusy] = useState<'play' | 'people' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const expect = () => void loadKit(id).then((kit) => kit?.prepare?.());
+
+  const sit = async (how: 'play' | 'people') => {
+    setBusy(how);
+    setProblem(null);
+    // What the next page needs is fetched while the server makes the table.
+    expect();
+    void import('../table/TablePage.tsx');
+    if (how === 'people') void import('../table/Gathering.tsx');
+    const account = await arrive();
+    const code = isRefusal(account) ? account : await (how === 'play' ? againstBots(game) : house.quick(id));
+    setBusy(null);
+    if (isRefusal(code)) setProblem(refusalWords(code, words));
+    else go(`/t/${code}`, { leave: { sit: true } });
+  };
+  return (
+    <li className="tile" style={{ '--hue': hue } as CSSProperties}>
+      <Picture beat={beat} />
+      <div className="tile-words">
+        <h3>{name}</h3>
+        <p className="tile-seats">{say({ key: 'tile.seats', facts: seats })}</p>
+        <p className="tile-soul">{translated(game.soul, language)}</p>
+      </div>
+      <div className="tile-actions">
+        <button
+          type="button"
+          className="button"
+          data-main
+          disabled={busy !== null}
+          aria-label={say({ key: 'tile.play-named', facts: { game: name } })}
+          onPointerEnter={expect}
+          onFocus={expect}
+          onClick={() => void sit('play')}
+        >
+          <Icon name="play" />
+          {say({ key: busy === 'play' ? 'wait' : 'tile.play' })}
+        </button>
+        <button
+          type="button"
+          className="button tile-quiet"
+          disabled={busy !== null}
+          aria-label={say({ key: 'tile.people-named', facts: { game: name } })}
+          onPointerEnter={expect}
+          onFocus={expect}
+          onClick={() => void sit('people')}
+        >
+          {say({ key: busy === 'people' ? 'wait' : 'tile.people' })}
+        </button>
+        <span className="tile-links">
+          <Link to={`/new/${id}`} aria-label={say({ key: 'tile.new-named', facts: { game: name } })}>
+            {say({ key: 'tile.new' })}
+          </Link>
+          <Link to={`/rules/${id}`} aria-label={say({ key: 'tile.rules-named', facts: { game: name } })}>
+            {say({ key: 'tile.rules' })}
+          </Link>
+        </span>
+      </div>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A hue for a game that has chosen none. It is always the same, and seldom that of another game. */
+function hueOf(id: string): number {
+  return [...id].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0);
+}
+
+/** Makes a table with bots on every other seat, already dealt. */
+async function againstBots({ id, presets = [] }: WebGame): Promise<string | Refusal> {
+  const games = await houseGames();
+  if (isRefusal(games)) return games;
+  const game = games.find((each) => each.id === id);
+  if (!game) return refuse('unknown-game', { game: id, games: games.map((each) => each.id).join(', ') });
+  const seats = usualSeats(game.seats);
+  const bots = botsBeside(seats, usualLevel(game.bots));
+  return house.create({ game: id, options: { ...presets[0]?.options }, seats, bots, start: true });
+}

@@ -1,0 +1,112 @@
+import { type Result as GameResult, type Refusal, type Say, type Seat, standings } from '@parlour/engine';
+import type { Session, SessionState, TableInfo } from '@parlour/protocol';
+import { useEffect, useRef, useState } from 'react';
+import { refusalWords } from '../../house/refusals.ts';
+import { go, Link } from '../../router.tsx';
+import { useWords, type WebSay } from '../../words/index.ts';
+import { ScoreSheet } from './ScoreSheet.tsx';
+import './result.css';
+
+interface Props {
+  session: Session;
+  state: SessionState;
+  table: TableInfo;
+  /** Null if nobody has won, or if the result is no longer known. */
+  result: GameResult | null;
+  names: readonly string[];
+  /** Says the game's messages. */
+  say: Say;
+}
+
+/** How the match has ended: who won, the score sheet, and what to do next. It can be put aside to see the table. */
+export function Result({ session, state, table, result, names, say: gameSay }: Props) {
+  const words = useWords();
+  const { say } = words;
+  const { you } = state;
+  const [aside, setAside] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!aside) heading.current?.focus();
+  }, [aside]);
+
+  const again = async () => {
+    setBusy(true);
+    let refusal: Refusal | null = await session.ask({ do: 'again' });
+    // If no other person must be asked, the cards are dealt at once.
+    const others = table.seats.some(({ person }, seat) => person && seat !== you);
+    if (!refusal && !others && table.host === state.person?.id) refusal = await session.ask({ do: 'start' });
+    setBusy(false);
+    setProblem(refusal && refusalWords(refusal, words, gameSay));
+  };
+
+  if (aside) {
+    return (
+      <div className="over-corner">
+        <button type="button" className="button" data-main onClick={() => setAside(false)}>
+          {say({ key: 'result.sheet' })}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <section className="over" aria-labelledby="over">
+      <div className="over-sheet">
+        <header>
+          <h2 id="over" ref={heading} tabIndex={-1}>
+            {result ? wonWords(result, names, you, say) : say({ key: 'result.over' })}
+          </h2>
+          {result && (
+            <p className="soft">
+              {gameSay({ key: `ending.${result.ending}` })} {placeWords(result, you, say)}
+            </p>
+          )}
+          {table.why && <p className="soft">{say({ key: `refused.match-${table.why}` })}</p>}
+        </header>
+        {result && <ScoreSheet result={result} names={names} you={you} say={gameSay} />}
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="actions">
+          {you !== null && (
+            <button type="button" className="button" data-main disabled={busy} onClick={() => void again()}>
+              {say({ key: busy ? 'wait' : 'result.again' })}
+            </button>
+          )}
+          {table.match !== null && (
+            <Link className="button" to={`/m/${table.match}`}>
+              {say({ key: 'result.replay' })}
+            </Link>
+          )}
+          {state.view && (
+            <button type="button" className="button" onClick={() => setAside(true)}>
+              {say({ key: 'result.look' })}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => go('/')}>
+            {say({ key: 'result.home' })}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function wonWords({ ranking }: GameResult, names: readonly string[], you: Seat | null, say: WebSay): string {
+  const winners = ranking[0] ?? [];
+  const others = winners.filter((seat) => seat !== you).map((seat) => names[seat]);
+  const facts = { names: others.join(', ') };
+  if (winners.length > others.length) {
+    return others.length === 0 ? say({ key: 'result.won-you' }) : say({ key: 'result.won-shared', facts });
+  }
+  return say({ key: others.length === 1 ? 'result.won' : 'result.won-many', facts });
+}
+
+function placeWords(result: GameResult, you: Seat | null, say: WebSay): string {
+  const lines = standings(result);
+  const place = lines.find(({ seat }) => seat === you)?.place ?? 1;
+  return place === 1 ? '' : say({ key: 'result.place-you', facts: { place, of: lines.length } });
+}

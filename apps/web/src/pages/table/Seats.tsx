@@ -1,0 +1,156 @@
+import type { Refusal, Say, Seat } from '@parlour/engine';
+import type { Session, SessionState, TableInfo } from '@parlour/protocol';
+import { usualLevel } from '../../house/house.ts';
+import { Icon, IconButton } from '../../icons.tsx';
+import { go } from '../../router.tsx';
+import { useWords, type WebSay } from '../../words/index.ts';
+import { BotChoice } from '../shared/BotChoice.tsx';
+import { levelWords } from '../shared/levels.ts';
+
+/** Sends a request to the table. A refusal is shown. */
+export type Ask = (request: Parameters<Session['ask']>[0]) => Promise<Refusal | null>;
+
+export function isHost({ person }: SessionState, { host }: TableInfo): boolean {
+  return host !== null && host === person?.id;
+}
+
+function freeSeats({ seats }: TableInfo): number {
+  return seats.filter(({ person, bot }) => !person && !bot).length;
+}
+
+/** People who have not said that they are ready. The host need not say it. */
+function notReady({ seats, host }: TableInfo): string[] {
+  return seats.flatMap(({ person, ready }) => (person && !ready && person.id !== host ? [person.name] : []));
+}
+
+interface PlaceProps {
+  seat: Seat;
+  name: string;
+  state: SessionState;
+  table: TableInfo;
+  levels: readonly string[];
+  ask: Ask;
+  gameSay: Say;
+}
+
+/** One seat: who has it, and what you may do about it. */
+export function Place({ seat, name, state, table, levels, ask, gameSay }: PlaceProps) {
+  const words = useWords();
+  const { say } = words;
+  const { person, bot, ready, gone } = table.seats[seat]!;
+  const own = seat === state.you;
+  const host = isHost(state, table);
+  const taken = person !== null || bot !== null;
+  const itsHost = person !== null && person.id === table.host;
+  return (
+    <li data-taken={taken || undefined} data-own={own || undefined}>
+      <span className="gathering-number" aria-hidden="true">
+        {words.number(seat + 1)}
+      </span>
+      <span className="gathering-who">
+        {taken && (
+          <>
+            <Icon name={person ? 'person' : 'bot'} />
+            <strong>{own ? say({ key: 'seat.you', facts: { name } }) : name}</strong>
+          </>
+        )}
+        {itsHost && <em>{say({ key: 'table.host' })}</em>}
+        {person && gone && <em>{say({ key: 'seat.gone' })}</em>}
+        {person && !itsHost && (
+          <em data-ready={ready || undefined}>{say({ key: ready ? 'table.ready' : 'table.not-ready' })}</em>
+        )}
+        {bot && !host && <em>{levelWords(bot, gameSay)}</em>}
+        {!taken && !host && <span className="soft">{say({ key: 'table.nobody' })}</span>}
+      </span>
+      <span className="gathering-do">
+        {!taken && state.you === null && (
+          <button type="button" className="button" onClick={() => void ask({ do: 'sit', seat })}>
+            {say({ key: 'table.sit' })}
+          </button>
+        )}
+        {host && !person && (
+          <BotChoice
+            aria-label={say({ key: 'table.bot-here', facts: { seat: seat + 1 } })}
+            chosen={bot}
+            levels={levels}
+            gameSay={gameSay}
+            choose={(level) => void ask({ do: 'bot', seat, level })}
+          />
+        )}
+        {host && person && !own && (
+          <IconButton
+            icon="close"
+            label={say({ key: 'table.kick', facts: { name } })}
+            onClick={() => void ask({ do: 'kick', seat })}
+          />
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** What the table waits for, in one line. */
+export function standingWords(state: SessionState, table: TableInfo, say: WebSay): string {
+  const free = freeSeats(table);
+  const waiting = notReady(table);
+  if (state.you === null) {
+    if (table.host === null) return say({ key: 'table.wait-nobody' });
+    return say({ key: free > 0 ? 'table.wait-you' : 'table.full' });
+  }
+  if (waiting.length > 0) return say({ key: 'table.wait-ready', facts: { names: waiting.join(', ') } });
+  if (free > 0) return say({ key: 'table.wait-seats', facts: { free } });
+  if (isHost(state, table)) return '';
+  const host = table.seats.find(({ person }) => person && person.id === table.host)?.person?.name ?? '';
+  return say({ key: 'table.wait-host', facts: { host } });
+}
+
+/** The one thing to do next, then the others. */
+export function Next({ state, table, levels, ask }: Omit<PlaceProps, 'seat' | 'name' | 'gameSay'>) {
+  const { say } = useWords();
+  const seat = state.you === null ? null : table.seats[state.you]!;
+  const host = isHost(state, table);
+  const free = freeSeats(table);
+  const leave = async () => {
+    if (seat) await ask({ do: 'leave' });
+    go('/');
+  };
+  return (
+    <div className="actions">
+      {!seat && free > 0 && (
+        <button type="button" className="button" data-main onClick={() => void ask({ do: 'sit' })}>
+          {say({ key: 'table.sit-any' })}
+        </button>
+      )}
+      {seat && host && (
+        <button
+          type="button"
+          className="button"
+          data-main
+          disabled={notReady(table).length > 0 || (free > 0 && levels.length === 0)}
+          onClick={() => void ask({ do: 'start', ...(free > 0 ? { fill: usualLevel(levels) } : {}) })}
+        >
+          {free > 0 ? say({ key: 'table.start-fill', facts: { free } }) : say({ key: 'table.start' })}
+        </button>
+      )}
+      {seat && !host && (
+        <button
+          type="button"
+          className="button"
+          data-main={seat.ready ? undefined : true}
+          onClick={() => void ask({ do: 'ready', ready: !seat.ready })}
+        >
+          {say({ key: seat.ready ? 'table.i-am-not' : 'table.i-am-ready' })}
+        </button>
+      )}
+      {seat && (
+        <button type="button" className="button" onClick={() => void ask({ do: 'leave' })}>
+          {say({ key: 'table.stand' })}
+        </button>
+      )}
+      <button type="button" className="button" onClick={() => void leave()}>
+        <Icon name="door" />
+        {say({ key: 'table.leave' })}
+      </button>
+    </div>
+  );
+}

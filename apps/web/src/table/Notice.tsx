@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useWords } from '../words/index.ts';
+import type { Move, SpotId } from './kit.ts';
+import { spotAt } from './spots.ts';
+
+const NOTICE_LASTS = 6000;
+
+/** A text beside a spot: a refusal, or a question before a move. */
+export interface Told {
+  readonly text: string;
+  readonly near: SpotId | null;
+  readonly asked?: Move;
+  /** The rule behind a refusal. */
+  readonly rule?: string | undefined;
+}
+
+/** Shows a refusal or a question where the person looks. */
+export function Notice({
+  text,
+  near,
+  asked,
+  rule,
+  book,
+  table,
+  close,
+}: Told & { book: string; table: HTMLElement | null; close: () => void }) {
+  const { say } = useWords();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with another text
+  useEffect(() => {
+    const timer = setTimeout(close, NOTICE_LASTS);
+    return () => clearTimeout(timer);
+  }, [text, near]);
+  const box = near !== null && table ? spotAt(table, near)?.getBoundingClientRect() : undefined;
+  const above = box && box.top > 160;
+  const style = box && {
+    left: `clamp(9.5rem, ${box.left + box.width / 2}px, calc(100vw - 9.5rem))`,
+    top: above ? box.top - 12 : box.bottom + 12,
+    translate: above ? '-50% -100%' : '-50% 0',
+  };
+  return (
+    <p className="notice" role="alert" data-asks={asked !== undefined || undefined} style={style}>
+      {text}
+      {rule !== undefined && (
+        // It opens another tab, so that the table stays where it is.
+        <a
+          href={`${book}#${rule}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={say({ key: 'rules.rule', facts: { rule } })}
+        >
+          {rule}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import text from '@parlour/engine/toy.rules.md?raw';
+import type { Book } from '../games/web-game.ts';
+
+export const toyBook: Book = {
+  text,
+  short: { ne: () => import('@parlour/engine/toy.rules.ne.md?raw').then((short) => short.default) },
+  pictures: {
+    'TOY-3': ['7H KH', '7H 7C'],
+    'TOY-4': ['8S 8H 8D 8C'],
+    'TOY-8': ['? ? ?'],
+  },
+};

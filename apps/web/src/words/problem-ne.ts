@@ -1,0 +1,22 @@
+/** The engine's `problemWords`, in Nepali. */
+export const problemNe = `{problem, select, ${[
+  'missing {छैन}',
+  'which {छैन; यीमध्ये एउटा हुन्छ: {choices}}',
+  'unknown {यहाँ चिनिँदैन}',
+  'choice {यीमध्ये एउटा हुनुपर्छ: {choices}; {found} होइन}',
+  'text {अक्षर हुनुपर्छ, {found} होइन}',
+  'number {अङ्क हुनुपर्छ, {found} होइन}',
+  'whole {पूर्ण अङ्क हुनुपर्छ, {found} होइन}',
+  'boolean {true वा false हुनुपर्छ, {found} होइन}',
+  'list {सूची हुनुपर्छ, {found} होइन}',
+  'object {वस्तु हुनुपर्छ, {found} होइन}',
+  'least {कम्तीमा {min} हुनुपर्छ, {found} होइन}',
+  'most {बढीमा {max} हुनुपर्छ, {found} होइन}',
+  'short {कम्तीमा {min, plural, other {# अक्षर}} हुनुपर्छ}',
+  'long {बढीमा {max, plural, other {# अक्षर}} हुनुपर्छ}',
+  'few {कम्तीमा {min, plural, other {# वटा}} हुनुपर्छ}',
+  'many {बढीमा {max, plural, other {# वटा}} हुनुपर्छ}',
+  'form {{found} हुन सक्दैन}',
+  'impossible {कुनै खेलसँग मिल्दैन}',
+  'other {मिलेन}',
+].join(' ')}}`;
