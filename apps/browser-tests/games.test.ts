@@ -1,4 +1,4 @@
-import { arenas } from '@parlour/arena';
+import { groundOf } from '@parlour/arena';
 import { type AnyGame, type MatchRecord, replaySeen, type SeenRecord, seenRecord } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { type ServerMessage, serverMessage, type TableInfo } from '@parlour/protocol';
@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 
 const { visitor } = await openEvening();
 
-/** Such as make a match short. */
+/** Options that make a match short. */
 const OPTIONS: Readonly<Record<string, object>> = {
   'skip-bo': { stock: 10 },
   'd-bo': { stock: 10, dump: true, lastChance: true, randomStart: true },
@@ -21,8 +21,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   it('is played to its end with a mouse, with a keyboard and on a phone, at one table', async () => {
     const host = await visitor('mouse');
     const guests = [await visitor('keyboard'), await visitor('touch')];
-    // A bot among them brings the end nearer; but runners among those who play flat would make everybody slower.
-    const bot = Object.hasOwn(arenas, id) ? {} : { 3: Object.keys(game.bots).at(-1)! };
+    // A bot brings the end nearer. But in a race, a bot that runs would slow down everybody who plays flat.
+    const bot = groundOf(id) ? {} : { 3: Object.keys(game.bots).at(-1)! };
     const seats = 3 + Object.keys(bot).length;
     const code = await deal({ game: id, options: { ...OPTIONS[id] }, seats, bots: bot }, host, ...guests);
     const everybody = [host, ...guests];
@@ -36,7 +36,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   });
 });
 
-/** Everything the page was told in the match is what its seat may know, to the letter. */
+/** Expects that the page was told exactly what its seat may know in the match. */
 async function expectOnlyItsOwn(one: Visitor, game: AnyGame, code: string): Promise<void> {
   const { table } = (await one.fetch(`/api/tables/${code}`)) as { table: TableInfo };
   const record = await one.fetch(`/api/matches/${table.match}/record`);
@@ -49,11 +49,11 @@ async function expectOnlyItsOwn(one: Visitor, game: AnyGame, code: string): Prom
   expect(seen.viewer).toBe(first.you);
   const events = messages.slice(begun + 1).flatMap((message) => (Array.isArray(message) ? [message[1]] : []));
   expect(events.length).toBeGreaterThan(0);
-  // Somebody may already have played when the page first saw the table.
+  // Somebody may have played before the page first saw the table.
   const missed = seen.moves.length - events.length;
   expect(first.view).toEqual([...replaySeen(game, seen)][missed]?.view);
   expect(events).toEqual(seen.moves.slice(missed).map(([, events]) => events));
-  // No other message has room for a card, and nothing else was asked for.
+  // No other message has room for a card, and the page asked for nothing else.
   for (const message of messages.slice(begun + 1)) expect(message).not.toHaveProperty('view');
   expect(one.asked.filter((path) => path.startsWith('/api/matches'))).toEqual([`/api/matches/${table.match}/record`]);
 }

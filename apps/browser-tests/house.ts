@@ -17,7 +17,7 @@ export class HouseProcess {
     this.#web = web;
   }
 
-  /** `web` is where the pages lie. */
+  /** `web` is the folder of the pages. */
   static async open(web: string): Promise<HouseProcess> {
     const house = new HouseProcess(await mkdtemp(join(tmpdir(), 'parlour-house-')), web);
     await house.start();
@@ -28,7 +28,7 @@ export class HouseProcess {
     return this.#url;
   }
 
-  /** Opens, again at the same address. */
+  /** Starts the house; every time at the same address. */
   async start(): Promise<void> {
     const port = this.#url === '' ? 0 : Number(new URL(this.#url).port);
     const terms = settings.parse({ port, host: '127.0.0.1', data: this.#data, durability: 'crash', pace: 0 });
@@ -43,7 +43,7 @@ export class HouseProcess {
     this.#url = url;
   }
 
-  /** As if somebody had pulled the plug. */
+  /** Ends the process as a power cut would. */
   async kill(): Promise<void> {
     const child = this.#process!;
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { arenas, parseRace, type RaceRecord, replayRace, STEPS } from '@parlour/arena';
+import { dutchBlitzGround, parseRace, type RaceRecord, replayRace, STEPS } from '@parlour/arena';
 import { isRefusal, type Seat } from '@parlour/engine';
 import type { TableInfo } from '@parlour/protocol';
 import type { Browser } from 'playwright-core';
@@ -13,15 +13,15 @@ import { Visitor } from './visitor.ts';
 const SIZE = { width: 720, height: 420 };
 const SECONDS = 5.4;
 const FRAMES = 15;
-/** Steps that go by before the first card is picked up, some of them unseen, and steps of a race before which there is too little to see. */
+/** Steps before the first card is picked up, some of them unseen; and steps at the start that show too little. */
 const LEAD = 75;
 const EARLY = 12 * STEPS;
-/** The time of a replay is chosen in these. */
+/** A replay's slider moves in steps of this length. */
 const QUARTER = STEPS / 4;
 
 /**
- * A few seconds of a real race as a moving picture. A machine without a graphics card is too slow to film a race as it
- * happens: so one is run, and filmed from its replay, whose clock goes on by one frame at a time. Needs ImageMagick's
+ * Films a few seconds of a real race. A machine without a graphics card is too slow to film a race as it happens: so it
+ * is run first, and then filmed from its replay, whose clock moves one frame at a time. It needs ImageMagick's
  * `convert` on the machine.
  */
 export async function filmRace(browser: Browser, url: string, file: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function filmRace(browser: Browser, url: string, file: string): Pro
   await page.goto(`/m/${table.match}?eyes=P${seat + 1}`);
   await page.getByRole('button', { name: 'The race again' }).click();
   await page.locator('.arena canvas').waitFor();
-  // Nothing but the arena.
+  // Hides everything but the arena.
   await page.addStyleTag({
     content: `.arena { position: fixed !important; inset: 0; z-index: 99; border-radius: 0 }
       .arena-film, .arena-top { opacity: 0 }`,
@@ -47,13 +47,13 @@ export async function filmRace(browser: Browser, url: string, file: string): Pro
   await page.evaluate(() => {
     document.documentElement.dataset['finest'] = '';
   });
-  // A little nearer than one plays.
+  // Goes a little nearer than people play.
   await page.mouse.move(SIZE.width / 2, SIZE.height / 2);
   await page.mouse.wheel(0, -240);
   const slider = page.getByRole('slider');
   await slider.fill(String(from - (from % QUARTER)));
   while (Number(await slider.inputValue()) < from - QUARTER) await page.waitForTimeout(50);
-  // From here on time goes by only when it is told to.
+  // From here on the clock moves only when it is told to.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 
@@ -71,9 +71,9 @@ export async function filmRace(browser: Browser, url: string, file: string): Pro
   await player.leave();
 }
 
-/** When somebody puts down most cards in so many seconds; it begins a moment before they pick up the first. */
+/** When somebody puts down the most cards in so many seconds. It begins a moment before they pick up the first. */
 function bestScene(record: RaceRecord): { seat: Seat; from: number } {
-  const again = replayRace(arenas['dutch-blitz']!, record);
+  const again = replayRace(dutchBlitzGround, record);
   if (isRefusal(again)) throw new Error(again.refused);
   const picked: { seat: Seat; tick: number }[] = [];
   const placed: { seat: Seat; tick: number }[] = [];

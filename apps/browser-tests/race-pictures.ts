@@ -2,19 +2,19 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { Keys, Runner, Thumbs } from './runner.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What is needed to make a picture: somebody who comes in, and a camera. */
+/** What is needed for a picture: a visitor, and a camera. */
 interface Studio {
   wants(name: string): boolean;
   visit(more: BrowserContextOptions): Promise<Visitor>;
   shoot(visitor: Visitor, name: string): Promise<void>;
 }
 
-/** Who likes less motion gets the flat table. */
+/** People who want less motion get the flat table; these pictures need the arena. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
-/** So long a round is run before it is worth a picture, in milliseconds. */
+/** How long a round runs before it is worth a picture, in milliseconds. */
 export const LIVELY = 15_000;
 
-/** Dutch Blitz on foot, really run: a card on its way to its pile, the same among eight, the winners, the result. */
+/** Dutch Blitz on foot, really played: a card on its way to a pile, the same with eight seats, winners and result. */
 export async function shootRaces(studio: Studio): Promise<void> {
   await shootRunning(studio, 'race-4', 4);
   await shootRunning(studio, 'race-8', 8);
@@ -29,22 +29,22 @@ async function shootRunning({ wants, visit, shoot }: Studio, name: string, seats
   if (!wants(name)) return;
   const player = await visit(MOVING);
   const { page } = player;
-  // Quick ones would have filled the pile before it is drawn.
+  // Quick bots would fill the pile before the picture is taken.
   await player.sitDown('dutch-blitz', seats, {}, 'slow');
   const runner = await runnerOf(player);
   await page.locator('.arena canvas[data-goal]').waitFor();
-  // Eight are seen from farther away.
+  // Eight seats are shown from farther away.
   await page.mouse.move(700, 300);
   if (player.device === 'mouse') await page.mouse.wheel(0, (seats - 4) * 80);
   const since = await page.evaluate(() => performance.now());
   await runner.race(({ holds, now }) => !holds && now - since > LIVELY);
   for (;;) {
     await runner.race(({ holds, away }) => holds && away > 4);
-    // The camera turns to the pile while one stands.
+    // The camera turns to the pile while the player stands.
     await page.waitForTimeout(900);
     await runner.race(({ holds, away }) => !holds || away < 4);
     await page.evaluate(standStill);
-    // What is read goes on while the picture is taken: somebody may have been quicker.
+    // Play goes on while the picture is taken: somebody else may have filled the pile.
     const waits = () => page.getByText('To a glowing pile').count();
     if (await waits()) await shoot(player, name);
     if (await waits()) break;
@@ -55,7 +55,7 @@ async function shootRunning({ wants, visit, shoot }: Studio, name: string, seats
   await player.leave();
 }
 
-/** The round is over: `sheet` is what is then read. */
+/** The round is over. `sheet` is the text that is then shown. */
 async function shootWinners(
   { wants, visit, shoot }: Studio,
   name: string,
@@ -79,7 +79,7 @@ export async function runnerOf(player: Visitor): Promise<Runner> {
   return new Runner(player, player.device === 'touch' ? await Thumbs.of(player) : new Keys(player));
 }
 
-/** Draws as well as it can be done, which takes its time, and then nothing any more. Runs in the page. */
+/** Draws one picture as well as possible, which takes time, and then no more. It runs in the page. */
 async function standStill(): Promise<void> {
   const frame = globalThis.requestAnimationFrame;
   document.documentElement.dataset['finest'] = '';

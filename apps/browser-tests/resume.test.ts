@@ -3,23 +3,23 @@ import { deal, openEvening } from './testing.ts';
 import type { Visitor } from './visitor.ts';
 
 const { house, visitor } = await openEvening();
-/** Disposing and taking, without an end. */
+/** Disposes and takes, and never ends the game. */
 const GO_ON = [/^target (?!show)/, /^source/];
 const END = [/^target show/];
 
-/** Two people at a table of Dumbal, and the cards dealt. */
+/** Two people at a table of Dumbal. The cards are dealt. */
 async function twoAtATable(): Promise<[Visitor, Visitor]> {
   const [host, guest] = [await visitor('mouse'), await visitor('touch')];
   await deal({ game: 'dumbal', options: { target: 20, show: 20, opening: 0 }, seats: 2 }, host, guest);
   return [host, guest];
 }
 
-/** Whoever has something to do. */
+/** The person who has something to do. */
 function whoseTurn(people: readonly Visitor[]): Promise<Visitor> {
   return Promise.any(people.map((one) => one.look().then(() => one)));
 }
 
-/** Everything that lies on the table, as it is read to somebody who does not see it. */
+/** Everything on the table, as a screen reader reads it. */
 function table({ page }: Visitor): Promise<string[]> {
   return page
     .locator('[data-spot]')

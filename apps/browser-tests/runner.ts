@@ -1,19 +1,19 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { Visitor } from './visitor.ts';
 
-/** Farther away than this nobody reaches anything; so near, of cards side by side, it is the one that was meant. */
+/** Nothing farther away than this can be reached; so near, the right one of cards side by side is taken. */
 const REACH = 1.4;
 const BESIDE = 0.95;
-/** Who lets go at this speed slides on for its square by this, in units. */
+/** A runner who lets go slides on by the square of their speed, divided by this, in units. */
 const SKID = 36;
-/** Who comes no nearer for so many milliseconds is in somebody's way, and goes round for as many. */
+/** A runner who comes no nearer for this many milliseconds is blocked, and goes round for as long. */
 const STUCK = 900;
-/** Milliseconds for which one waits to see what came of a key. */
+/** How long a runner waits for the effect of a key, in milliseconds. */
 const PATIENCE = 700;
 
 type Place = readonly [x: number, y: number];
 
-/** What the page tells of the arena. */
+/** What the page says about the arena. */
 interface Sight {
   readonly over: boolean;
   /** When this was drawn, in milliseconds. */
@@ -24,11 +24,11 @@ interface Sight {
   readonly holds: boolean;
   /** How far it is to the goal. */
   readonly away: number;
-  /** Where the key for it would do something. */
+  /** The place where the key would do something. */
   readonly use: Place | null;
 }
 
-/** What somebody steers with: where to go as the camera sees it, and what to do. */
+/** How a runner steers: the direction as the camera sees it, and the action. */
 interface Hands {
   steer(right: number, up: number): Promise<void>;
   press(command: 'use' | 'drop'): Promise<void>;
@@ -58,7 +58,7 @@ export class Keys implements Hands {
   }
 }
 
-/** A thumb on the glass, and the other on the buttons. */
+/** One thumb on the stick, and the other on the buttons. */
 export class Thumbs implements Hands {
   readonly #page: Page;
   readonly #cdp: CDPSession;
@@ -86,7 +86,7 @@ export class Thumbs implements Hands {
     this.#touch('touchMove', { x: x + right * 60, y: y - up * 60 });
   }
 
-  /** Not by `tap`, which first looks at several pictures whether the button moves. Once the round is over there is none. */
+  /** Does not use `tap`, which first waits to see whether the button moves. After the round there is no button. */
   async press(command: 'use' | 'drop'): Promise<void> {
     const middle = await this.#page.evaluate((command) => {
       const place = document.querySelector(`[data-command=${command}]`)?.getBoundingClientRect();
@@ -97,13 +97,13 @@ export class Thumbs implements Hands {
     this.#touch('touchEnd');
   }
 
-  /** Nobody waits for it: a browser answers when it has drawn the next picture, and the one after that would be missed. */
+  /** It does not wait: a browser answers only when it has drawn the next picture, and we would miss the one after. */
   #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]): void {
     this.#cdp.send('Input.dispatchTouchEvent', { type, touchPoints }).catch(() => {});
   }
 }
 
-/** Somebody who runs: knows what the page tells, and goes there with their hands. */
+/** A person who runs: they know what the page says, and steer with their hands. */
 export class Runner {
   readonly #page: Page;
   readonly #hands: Hands;
@@ -117,7 +117,7 @@ export class Runner {
     this.#hands = hands;
   }
 
-  /** Does what there is to do until the round is over, or enough: looks at every picture, and decides before the next. */
+  /** Plays until the round is over, or `enough` says so. It looks at every picture, and decides before the next one. */
   async race(enough: (sight: Sight) => boolean = () => false): Promise<void> {
     for (;;) {
       const sight = await this.#page.evaluate(see);
@@ -131,19 +131,19 @@ export class Runner {
     const last = this.#last;
     this.#last = at && { at, now };
     if (!at || !goal) return this.#hands.steer(0, 0);
-    // Of cards side by side the right one; of piles any.
+    // Of cards side by side it must be the right one; any pile will do.
     if (use && (holds ? away < REACH : `${use}` === `${goal}`)) return this.#do(holds ? 'drop' : 'use', sight);
-    // Pictures are few here: who let go only when they saw themselves arrive would be far beyond.
+    // There are few pictures here: a runner who lets go only on arrival would slide far beyond.
     const rest = last ? skidded(last.at, at, now - last.now) : at;
     if (distance(rest, goal) < (holds ? REACH - 0.2 : BESIDE)) return this.#hands.steer(0, 0);
-    // Round what stands there, a little to the right.
+    // Goes round what stands in the way, a little to the right.
     const turn = yaw + (this.#stuck(`${goal} ${holds}`, away, now) ? 1 : 0);
     const [dx, dy] = [(goal[0] - rest[0]) / away, (goal[1] - rest[1]) / away];
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     await this.#hands.steer(sin * dx - cos * dy, cos * dx + sin * dy);
   }
 
-  /** Presses, and waits until the page shows something else. */
+  /** Presses a key, and waits until the page changes. */
   async #do(command: 'use' | 'drop', { holds, goal, use, now }: Sight): Promise<void> {
     await this.#hands.steer(0, 0);
     await this.#hands.press(command);
@@ -164,7 +164,7 @@ export class Runner {
   }
 }
 
-/** Where somebody comes to rest who let go now. */
+/** The place where somebody comes to rest if they let go now. */
 function skidded(before: Place, at: Place, passed: number): Place {
   const [vx, vy] = [((at[0] - before[0]) * 1000) / passed, ((at[1] - before[1]) * 1000) / passed];
   const long = Math.hypot(vx, vy) / SKID;
@@ -173,7 +173,7 @@ function skidded(before: Place, at: Place, passed: number): Place {
 
 const distance = (a: Place, b: Place) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** What the next picture shows. Runs in the page, so it is all of one piece. */
+/** What the next picture shows. It runs in the page, so it cannot use other functions. */
 async function see(): Promise<Sight> {
   const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
   const { at, goal, use, yaw } = document.querySelector<HTMLElement>('.arena canvas')?.dataset ?? {};

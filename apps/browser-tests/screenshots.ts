@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { arenas } from '@parlour/arena';
+import { groundOf } from '@parlour/arena';
 import { games } from '@parlour/games';
 import type { TableInfo } from '@parlour/protocol';
 import { buildWeb } from '@parlour/web/build.mjs';
@@ -15,8 +15,8 @@ import { tastes } from './tastes.ts';
 import { type Device, Visitor } from './visitor.ts';
 
 /*
- * Pictures of every page and table, through the real server, into docs/screenshots: `npm run screenshots`, or only those
- * whose names begin like the argument (`npm run screenshots race`). `race-film` is the moving picture of the README.
+ * Takes pictures of every page and table, with the real server, into docs/screenshots: `npm run screenshots`. With an
+ * argument, only those whose names begin with it (`npm run screenshots race`). `race-film` animates the README.
  */
 const [wanted = ''] = process.argv.slice(2);
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
@@ -26,7 +26,7 @@ const DEVICES: readonly (readonly [string, Device, BrowserContextOptions])[] = [
   ['desktop', 'mouse', { viewport: { width: 1440, height: 900 } }],
   ['phone', 'touch', PHONE],
 ];
-/** Only races are played with a phone on its side, too: elsewhere it is a small desktop. */
+/** Only races are shown on a phone that lies on its side: elsewhere that looks like a small desktop. */
 const ASIDE = ['phone-aside', 'touch', { ...PHONE, viewport: { width: 844, height: 390 } }] as const;
 const PAGES = ['front', 'create', 'rules', 'settings', 'gathering', 'result', 'replay', 'profile'];
 
@@ -36,7 +36,7 @@ await buildWeb(web);
 await mkdir(folder, { recursive: true });
 const [browser, house] = await Promise.all([launch(), HouseProcess.open(web)]);
 
-/** Somebody with a device, and a camera for what they see: by dark and by light. */
+/** A visitor with a device, and a camera that takes what they see in both themes. */
 function studio([size, device, options]: (typeof DEVICES)[number]) {
   const wants = (name: string) => `${name}-${size}`.startsWith(wanted);
   const visit = (more: BrowserContextOptions = {}) =>
@@ -44,7 +44,7 @@ function studio([size, device, options]: (typeof DEVICES)[number]) {
   const shoot = async ({ page }: Visitor, name: string) => {
     if (!wants(name)) return;
     const cdp = await page.context().newCDPSession(page);
-    // Else the light is seen to change.
+    // Otherwise the picture would show the colours while they change.
     await page.addStyleTag({ content: '* { transition: none !important }' });
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -98,13 +98,13 @@ async function shootTables({ wants, visit, shoot }: Studio): Promise<void> {
       if (!wants(name)) continue;
       const player = await visit();
       await player.sitDown(game.id, seats);
-      const race = Object.hasOwn(arenas, game.id);
+      const race = groundOf(game.id) !== undefined;
       if (race) {
         const countdown = player.page.getByRole('timer');
         await countdown.waitFor();
         await countdown.waitFor({ state: 'detached' });
       }
-      // Until there is something on the table to see, and something to do.
+      // Waits until there is something to see on the table, and something to do.
       const begun = Date.now();
       const enough = (turns: number) => (race ? Date.now() - begun > LIVELY : turns >= 12);
       for (let turns = 0; !enough(turns); turns++) if (!(await player.turn(tastes[game.id]))) break;

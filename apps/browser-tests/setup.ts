@@ -14,10 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** One browser and one build of the pages for all files of tests. */
+/** Starts one browser and builds the pages once, for all test files. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const web = await mkdtemp(join(tmpdir(), 'parlour-pages-'));
-  // Else the pages would be built as for developing.
+  // Otherwise the pages would be built for development.
   const { NODE_ENV } = process.env;
   process.env['NODE_ENV'] = 'production';
   const [browser] = await Promise.all([launchServer(), buildWeb(web)]);

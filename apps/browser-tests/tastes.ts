@@ -1,6 +1,6 @@
 const skipBo = [/^target B/, /^target \d\.D/, /^source \d\.stock/, /^source/];
 
-/** What a sensible player of each game would rather do, as `Visitor.turn` reads it. Others do anything that is allowed. */
+/** What a sensible player of each game prefers, in the form that `Visitor.turn` reads. Other games have no entry. */
 export const tastes: Readonly<Record<string, readonly RegExp[]>> = {
   'skip-bo': skipBo,
   'd-bo': skipBo,

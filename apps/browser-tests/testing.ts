@@ -6,11 +6,11 @@ import { type Device, Visitor } from './visitor.ts';
 
 export interface Evening {
   readonly house: HouseProcess;
-  /** Somebody with a browser of their own, who leaves when the test is over. */
+  /** A person with their own browser, who leaves when the test is over. */
   visitor(device: Device, options?: BrowserContextOptions): Promise<Visitor>;
 }
 
-/** A house and a browser for a file of tests. */
+/** A house and a browser for one test file. */
 export async function openEvening(): Promise<Evening> {
   const [browser, house] = await Promise.all([chromium.connect(inject('browser')), HouseProcess.open(inject('web'))]);
   afterAll(async () => {
@@ -27,7 +27,7 @@ export async function openEvening(): Promise<Evening> {
   };
 }
 
-/** A table with a host and guests on its first seats, and the cards dealt; tells its code. */
+/** A table with a host and guests on its first seats. The cards are dealt. Returns its code. */
 export async function deal(wish: TableWish, host: Visitor, ...guests: readonly Visitor[]): Promise<string> {
   const code = await host.create(wish);
   await host.goTo(code);

@@ -1,14 +1,14 @@
 import type { Visitor } from './visitor.ts';
 
-/** Where the focus is when nothing has it: after the last thing on the page, say. */
+/** The place of the focus when nothing has it, for example after the last thing on the page. */
 export const NOWHERE = 'the page itself';
 
-/** What somebody hears: what the page says by itself, or what has the focus after a key, as the accessibility tree has it. */
+/** What somebody hears: what the page says by itself, or what has the focus after a key, by the accessibility tree. */
 export type Line = { readonly says: string } | { readonly key: string; at: string };
 
 /**
- * Plays a game to its end with the keyboard alone, and writes down all that can be known of it without seeing it: what
- * the live regions say, and the names of what has the focus.
+ * Plays a game to its end with the keyboard alone, and writes down all that a person who does not see it can know:
+ * what the live regions say, and the names of what has the focus.
  */
 export async function transcribe(one: Visitor, taste: readonly RegExp[]): Promise<Line[]> {
   const lines: Line[] = [];
@@ -19,7 +19,7 @@ export async function transcribe(one: Visitor, taste: readonly RegExp[]): Promis
     const line = { key, at: '' };
     lines.push(line);
     await press();
-    // A card may go away while its name is read; the focus is elsewhere then.
+    // A card may go away while its name is read; then the focus is elsewhere.
     const focus = page.locator(':focus');
     while (line.at === '') {
       line.at = (await focus.count()) === 0 ? NOWHERE : nameIn(await focus.ariaSnapshot());
@@ -29,12 +29,12 @@ export async function transcribe(one: Visitor, taste: readonly RegExp[]): Promis
   return lines;
 }
 
-/** The first line of a piece of the accessibility tree. */
+/** The first line of a part of the accessibility tree. */
 function nameIn(snapshot: string): string {
   return snapshot.split('\n')[0]!.replace(/^- '?|'?:?$/g, '');
 }
 
-/** Runs in the page, so it is all of one piece. Tells what its live regions say, whenever that changes. */
+/** Reports what the live regions say whenever that changes. It runs in the page, so it cannot use other functions. */
 function listen(): void {
   const { heard } = globalThis as unknown as { heard(text: string): void };
   const said = new Map<Element, string>();

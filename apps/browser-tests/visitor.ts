@@ -2,13 +2,13 @@ import { type Random, seeded } from '@parlour/engine';
 import type { GameInfo, TableWish } from '@parlour/protocol';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
-/** What somebody has to point with; nothing else is used. */
+/** The device somebody points with. Nothing else is used. */
 export type Device = 'mouse' | 'keyboard' | 'touch';
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** Milliseconds after which somebody who waits for their turn gives up. */
+/** How long somebody waits for their turn before they give up, in milliseconds. */
 const PATIENCE = 60_000;
 
 /** A place on the table, as the page shows it. */
@@ -16,27 +16,27 @@ interface Spot {
   readonly id: string;
   readonly look: 'source' | 'picked' | 'target';
   readonly hotkey: string | null;
-  /** Where it can be pointed at; null where something else lies over all of it. */
+  /** Where it can be clicked; null if something else covers all of it. */
   readonly at: { readonly x: number; readonly y: number } | null;
 }
 
-/** What somebody sees who has something to do. */
+/** What somebody sees when there is something to do. */
 interface Sight {
   readonly over: boolean;
   readonly spots: readonly Spot[];
 }
 
-/** A person with a browser: knows nothing but what the page shows, and does everything with one device. */
+/** A person with a browser: they know only what the page shows, and do everything with one device. */
 export class Visitor {
   readonly page: Page;
   readonly device: Device;
-  /** Everything the sockets delivered. */
+  /** Everything that the sockets received. */
   readonly frames: (string | Buffer)[] = [];
-  /** What the page asked the server for, in order: the paths. */
+  /** The paths that the page asked the server for, in order. */
   readonly asked: string[] = [];
-  /** What the page complained about. */
+  /** The errors that the page reported. */
   readonly errors: string[] = [];
-  /** Told of every key before it is pressed; to look at what comes of it. */
+  /** Is called around every key, so that a test can look at its effect. */
   around: (key: string, press: () => Promise<void>) => Promise<void> = (_key, press) => press();
   readonly #context: BrowserContext;
   readonly #random: Random;
@@ -76,7 +76,7 @@ export class Visitor {
     await this.#context.close();
   }
 
-  /** Becomes somebody, as everybody does who comes to the front page; tells the name. */
+  /** Becomes a guest, as everybody does who opens the front page. Returns the name. */
   async arrive(): Promise<string> {
     await this.page.goto('/');
     const name = this.page.locator('.house-me span');
@@ -84,14 +84,14 @@ export class Visitor {
     return name.innerText();
   }
 
-  /** Makes a table as its form would; tells its code. */
+  /** Makes a table as its form would. Returns its code. */
   async create(wish: TableWish): Promise<string> {
     await this.arrive();
     const { table } = (await this.fetch('/api/tables', wish)) as { table: string };
     return table;
   }
 
-  /** Sits down to a game that begins at once, with bots on all other seats: its best, or those. Tells the table's code. */
+  /** Sits down at a game that begins at once. Bots have all other seats: the best ones, or these. Returns the code. */
   async sitDown(game: string, seats: number, options: Record<string, unknown> = {}, bot?: string): Promise<string> {
     await this.arrive();
     const { games } = (await this.fetch('/api/games')) as { games: GameInfo[] };
@@ -102,7 +102,7 @@ export class Visitor {
     return code;
   }
 
-  /** Asks the house, as who the page is. */
+  /** Sends a request to the house, as the person of the page. */
   fetch(path: string, body?: object): Promise<unknown> {
     return this.page.evaluate(
       async ([path, body]) => {
@@ -127,7 +127,7 @@ export class Visitor {
   async pressAt(at: Locator): Promise<void> {
     if (this.device === 'mouse') return at.click();
     if (this.device === 'touch') return at.tap();
-    // As with the others: what cannot be pressed yet is waited for.
+    // As on other devices: waits until it can be pressed.
     await at.and(this.page.locator(':enabled, a')).focus();
     await this.page.keyboard.press('Enter');
   }
@@ -139,7 +139,7 @@ export class Visitor {
 
   /**
    * Does the next thing there is to do: puts down what can be put somewhere, else picks something up. `taste` says what
-   * is liked best, as `<look> <spot>`. False when the game is over.
+   * the person likes best, as `<look> <spot>`. Returns false when the game is over.
    */
   async turn(taste: readonly RegExp[] = []): Promise<boolean> {
     const { over, spots } = await this.look();
@@ -147,7 +147,7 @@ export class Visitor {
     const liked = [...taste, /^target/, /^source/]
       .map((likes) => spots.filter(({ id, look }) => likes.test(`${look} ${id}`)))
       .find((some) => some.length > 0);
-    // What is picked up and goes nowhere is put back.
+    // A picked card that fits nowhere is put back.
     const choice = liked ?? spots;
     const spot = choice[this.#random.below(choice.length)]!;
     const held = spots.find(({ look }) => look === 'picked');
@@ -157,7 +157,7 @@ export class Visitor {
     return true;
   }
 
-  /** Plays until the score sheet lies on the table. Tells how often something was done. */
+  /** Plays until the score sheet is shown. Returns how many things were done. */
   async play(taste: readonly RegExp[] = []): Promise<number> {
     for (let turns = 0; ; turns++) if (!(await this.turn(taste))) return turns;
   }
@@ -178,7 +178,7 @@ export class Visitor {
     await mouse.up();
   }
 
-  /** By its own key or, where it has none and now and then elsewhere, by going there. */
+  /** By its own key; or, if it has none and now and then otherwise, by moving the focus there. */
   async #type({ id, hotkey }: Spot): Promise<void> {
     if (hotkey !== null && this.#random.below(6) > 0) return this.#key(hotkey === ' ' ? 'Space' : hotkey);
     const focused = () => this.page.evaluate(() => (document.activeElement as HTMLElement).dataset['spot']);
@@ -186,7 +186,7 @@ export class Visitor {
       if ((await focused()) === id) return this.#key('Enter');
       await this.#key('Tab');
     }
-    // It may have gone while we were on our way; else it cannot be reached.
+    // The spot may be gone by now. If it is still there, the keyboard cannot reach it.
     const there = this.page.locator(`[data-spot="${id}"][tabindex="0"]`);
     if (await there.count()) throw new Error(`no way by keyboard to ${id}`);
   }
@@ -201,13 +201,13 @@ function placeOf({ id, at }: Spot): { x: number; y: number } {
   return at;
 }
 
-/** Runs in the page, so it is all of one piece. */
+/** It runs in the page, so it cannot use other functions. */
 async function see(patience: number): Promise<Sight> {
   for (const end = performance.now() + patience; performance.now() < end; ) {
     if (document.querySelector('.over, .over-corner')) return { over: true, spots: [] };
     const looks = '[data-look="source"], [data-look="target"], [data-look="picked"]';
     const spots = [...document.querySelectorAll<HTMLElement>(looks)];
-    // Who waits for something should not point elsewhere: that would mean to want something else.
+    // A person who waits for an action must not point elsewhere: that would mean they want something else instead.
     if (spots.length === 0 || document.querySelector('[data-spot][aria-busy], [data-look="sent"]')) {
       await new Promise((resolve) => setTimeout(resolve, 30));
       continue;
@@ -216,7 +216,7 @@ async function see(patience: number): Promise<Sight> {
       over: false,
       spots: spots.map((spot) => {
         const { left, top, width, height } = spot.getBoundingClientRect();
-        // In a hand one card lies over the other.
+        // In a hand, cards lie over each other.
         const at = [0.5, 0.25, 0.75, 0.1, 0.9]
           .flatMap((across) => [0.5, 0.2, 0.8].map((down) => ({ x: left + width * across, y: top + height * down })))
           .find(({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-spot]') === spot);

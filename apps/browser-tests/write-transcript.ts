@@ -9,7 +9,7 @@ import { tastes } from './tastes.ts';
 import { transcribe } from './transcript.ts';
 import { Visitor } from './visitor.ts';
 
-// Writes docs/dumbal-transcript.md from a game that is played now: `npm run transcript`.
+// Plays a game and writes docs/dumbal-transcript.md from it: `npm run transcript`.
 process.env['NODE_ENV'] = 'production';
 const web = await mkdtemp(join(tmpdir(), 'parlour-pages-'));
 await buildWeb(web);
