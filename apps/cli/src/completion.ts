@@ -1,10 +1,9 @@
-import { arenas, LEVELS } from '@parlour/arena';
-import type { AnyGame } from '@parlour/engine';
+import { groundOf, LEVELS } from '@parlour/arena';
+import { type AnyGame, optionsOf } from '@parlour/engine';
 import { games } from '@parlour/games';
 import type { Command, Option } from 'commander';
-import { fieldsOf } from './options.ts';
 
-/** What may follow: the whole words that fit the last one, which is still being typed. */
+/** What may follow: whole words that fit the last one, which is still being typed. */
 export function candidates(program: Command, words: readonly string[]): string[] {
   const typed = words[words.length - 1] ?? '';
   const visible = program.createHelp();
@@ -37,7 +36,7 @@ function values(option: Option, typed: string, game: AnyGame | undefined): reado
   const list = (all: readonly string[]) => all.map((each) => before + each);
   switch (option.attributeName()) {
     case 'bots':
-      return list([...Object.keys(game.bots), ...(Object.hasOwn(arenas, game.id) ? Object.keys(LEVELS) : [])]);
+      return list([...Object.keys(game.bots), ...(groundOf(game.id) ? Object.keys(LEVELS) : [])]);
     case 'options':
       return list(optionWords(game));
     default:
@@ -45,17 +44,18 @@ function values(option: Option, typed: string, game: AnyGame | undefined): reado
   }
 }
 
-/** `dump`, `decks=`, and `dump=off` for those who come so far. */
+/** `dump`, `decks=`, and also `dump=off` for somebody who has typed that far. */
 function optionWords(game: AnyGame): string[] {
-  return fieldsOf(game).flatMap(({ name, type, choices, nullable }) => {
-    const open = nullable ? [`${name}=open`] : [];
-    if (type === 'boolean') return [name, `${name}=on`, `${name}=off`, ...open];
-    if (type === 'choice') return [...choices.map((choice) => `${name}=${choice}`), ...open];
+  return optionsOf(game).flatMap((option) => {
+    const { name } = option;
+    const open = option.nullable ? [`${name}=open`] : [];
+    if (option.type === 'switch') return [name, `${name}=on`, `${name}=off`, ...open];
+    if (option.type === 'choice') return [...option.choices.map((choice) => `${name}=${choice}`), ...open];
     return [`${name}=`, ...open];
   });
 }
 
-// The shells ask `parlour complete` for the candidates, so that a script never grows old and knows no game.
+// The shells ask `parlour complete` for the candidates: so a script never becomes old, and knows no game.
 const BASH = `# Completion of parlour for bash:  source <(parlour completion bash)
 _parlour() {
   local line=\${COMP_LINE:0:COMP_POINT} candidate seen=''

@@ -1,8 +1,8 @@
-import { arenas, LEVELS } from '@parlour/arena';
-import type { AnyGame, Say } from '@parlour/engine';
+import { groundOf, LEVELS } from '@parlour/arena';
+import { type AnyGame, optionsOf, type Say } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { wordsOf } from './house.ts';
-import { describeField, exampleOptions, fieldsOf, schemaOf, valueText } from './options.ts';
+import { describeOption, exampleOptions, schemaOf, valueText } from './options.ts';
 import { padEnd, wrap } from './text.ts';
 
 const COLUMNS = 80;
@@ -38,14 +38,14 @@ export function describeGame(game: AnyGame, json: boolean): string {
     '',
     word('seats', facts.seats),
     word('bots', { bots: facts.bots.join(', ') }),
-    ...(Object.hasOwn(arenas, game.id) ? [word('arena', { bots: Object.keys(LEVELS).join(', ') })] : []),
+    ...(groundOf(game.id) ? [word('arena', { bots: Object.keys(LEVELS).join(', ') })] : []),
     '',
     word('options', { example: exampleOptions(game) }),
     ...optionLines(game, say),
   ].join('\n');
 }
 
-/** The game's own refusals by code, with their words; those of the house are in docs/referee.md. */
+/** The game's own refusals by code, with their words. The refusals of the house are in docs/referee.md. */
 function refusalsOf(game: AnyGame): object {
   const prefix = 'refused.';
   const own = Object.entries(game.messages).filter(([key]) => key.startsWith(prefix));
@@ -53,12 +53,12 @@ function refusalsOf(game: AnyGame): object {
 }
 
 function optionLines(game: AnyGame, say: Say): string[] {
-  const fields = fieldsOf(game);
+  const fields = optionsOf(game);
   const heads = fields.map(({ name }) => `  ${name}`);
   const widest = Math.max(0, ...heads.map((head) => head.length)) + 2;
   return fields.flatMap((field, at) => {
     const usual = say({ key: 'cli.games.default', facts: { value: valueText(field.default) } });
-    const title = `${say({ key: `option.${field.name}` })}: ${describeField(field, say)}, ${usual}`;
+    const title = `${say({ key: `option.${field.name}` })}: ${describeOption(field, say)}, ${usual}`;
     const help = wrap(say({ key: `option.${field.name}.help` }), COLUMNS - widest);
     return [padEnd(heads[at]!, widest) + title, ...help.map((line) => ' '.repeat(widest) + line)];
   });

@@ -1,4 +1,4 @@
-import { type AnyGround, arenaMessages, arenas } from '@parlour/arena';
+import { type AnyGround, arenaMessages, arenas, groundOf } from '@parlour/arena';
 import {
   type AnyGame,
   houseMessages,
@@ -14,10 +14,10 @@ import { protocolMessages } from '@parlour/protocol';
 import { messages } from './messages.ts';
 import { nearest } from './near.ts';
 
-/** What any part of the house may say. What the command line says otherwise comes last. */
+/** What any part of the house may say. Where the command line has other words, its own win. */
 const spoken = { ...houseMessages, ...arenaMessages, ...protocolMessages, ...messages };
 
-/** Speaks for the house and, where there is one, for the game. */
+/** Says the words of the house and of the game, if there is one. */
 export function wordsOf(game: AnyGame | null, names: readonly string[] = [], listener: Viewer = null): Say {
   return speaker({ ...spoken, ...game?.messages }, 'en', names, listener);
 }
@@ -37,7 +37,7 @@ export class Refused extends Error {
   }
 }
 
-/** The value, unless it is a refusal; that ends the command. */
+/** Returns the value. A refusal ends the command. */
 export function accept<T>(value: T | Refusal, say: Say): T {
   if (isRefusal(value)) throw new Refused(value, say);
   return value;
@@ -56,9 +56,7 @@ export function findGame(id: string): AnyGame {
   );
 }
 
-/** The arena of a game that has one. */
+/** The arena of a game, or a refusal if it has none. */
 export function findArena({ id }: AnyGame): AnyGround | Refusal {
-  return Object.hasOwn(arenas, id)
-    ? arenas[id]!
-    : refuse('no-arena', { game: id, games: Object.keys(arenas).join(', ') });
+  return groundOf(id) ?? refuse('no-arena', { game: id, games: Object.keys(arenas).join(', ') });
 }

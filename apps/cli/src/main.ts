@@ -6,9 +6,9 @@ import { clean } from './text.ts';
 const USAGE = 2;
 const BUG = 70;
 
-/** Says why a command ended early, never with a stack trace, and tells the exit code. */
+/** Says why a command ended early, never with a stack trace, and returns the exit code. */
 function explain(error: unknown): number {
-  // Commander has already said its piece.
+  // Commander has already printed its message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
   if (process.env['PARLOUR_DEBUG']) console.error(error);
   if (error instanceof Refused) {
@@ -20,7 +20,7 @@ function explain(error: unknown): number {
   return BUG;
 }
 
-// Whoever read our words has gone (`parlour games | head -1`): there is nobody left to complain to.
+// The reader of our output is gone (`parlour games | head -1`), so there is nobody to tell.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : BUG));
 }

@@ -1,18 +1,18 @@
-import type { Messages } from '@parlour/engine';
+import { type Messages, problemWords } from '@parlour/engine';
 
-const field =
-  '{kind, select, boolean {on or off} range {{min} to {max}} least {{min} or more} most {{max} or less} number {a number} choice {one of {choices}} other {as its help says}}{open, select, yes { or open} other {}}';
+const option =
+  '{kind, select, switch {on or off} choice {one of {choices}} other {{min} to {max}}}{open, select, yes { or open} other {}}';
 
-/** What the command line says. A game's own messages and the house's refusals stand beside these. */
+/** What the command line says. The game's messages and the house's refusals are used beside these. */
 export const messages: Messages = {
-  'refused.bad-setting': 'The setting {setting} cannot be that: {problem}.',
+  'refused.bad-setting': `The setting {setting} ${problemWords}.`,
   'refused.no-config': 'The file {file} cannot be read.',
   'refused.bad-config': 'The file {file} is not a JSON object.',
   'refused.unknown-game': 'There is no game “{game}”. The house has: {games}.',
   'refused.unknown-game-near': 'There is no game “{game}”. Did you mean {near}?',
   'refused.unknown-option': '{game} has no option “{option}”. It has: {options}.',
   'refused.unknown-option-near': '{game} has no option “{option}”. Did you mean {near}?',
-  'refused.bad-value': `The option {option} is ${field}, not “{value}”.`,
+  'refused.bad-value': `The option {option} is ${option}, not “{value}”.`,
   'refused.options-json': 'The options are not JSON: {text}',
   'refused.unknown-bot': 'There is no bot “{level}”. The levels are: {levels}.',
   'refused.unknown-bot-near': 'There is no bot “{level}”. Did you mean {near}?',
@@ -36,17 +36,18 @@ export const messages: Messages = {
   'refused.too-old': 'This parlour is older than the house. Please get a newer one.',
   'refused.too-new': 'This parlour is newer than the house.',
   'refused.cannot-open': '{problem}.',
+  'refused.storage-broken': 'The data can be neither read nor written any more: {problem}.',
   'refused.port-in-use':
     'Something listens on port {port} already; perhaps another Parlour. Choose another one with --port, or 0 for any.',
   'refused.port-forbidden': 'The system does not let you listen on port {port}. Choose one above 1023 with --port.',
   'refused.not-our-host': '{host} is no address of this machine. 0.0.0.0 listens on all it has.',
 
-  // The house speaks of a seat; here there is only one person who could have asked.
+  // The house names the seat. Here only one person can have asked.
   'refused.not-your-turn': 'It is not your turn.',
 
   'cli.you': 'You',
   'cli.guest': 'Guest',
-  'cli.field': field,
+  'cli.option': option,
   'cli.too-small':
     'The window is too small: this table needs {columns} columns and {rows} lines, and there are {hasColumns} and {hasRows}. Make it larger, or leave with q and y.',
   'cli.result.won':
@@ -61,6 +62,7 @@ export const messages: Messages = {
 
   'cli.play.your-turn': 'Your turn: choose, then Enter.',
   'cli.play.waiting': '{names} {count, plural, one {is} other {are}} playing …',
+  'cli.play.on-its-way': 'Your hand is on its way: {action}. Choose something else to send it there.',
   'cli.play.typed': 'Do: {typed}▏',
   'cli.play.leave': 'Leave the game? y leaves, any other key stays.',
   'cli.play.over': 'The game is over. Enter shows the result.',

@@ -1,4 +1,4 @@
-/** The word most likely meant, if one is near enough. */
+/** The word that was most likely meant, if one is near enough. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
@@ -9,7 +9,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
-/** Letters to add, drop, change or swap with their neighbour. */
+/** How many letters must be added, dropped, changed or swapped with their neighbour. */
 function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, at) => at);

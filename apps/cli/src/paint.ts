@@ -11,7 +11,7 @@ export type Row = readonly Stroke[];
 
 export const stroke = (text: string, tone: Stroke['tone'] = 'plain'): Stroke => ({ text, tone });
 
-// The sixteen colours of every terminal, so that the player's own palette holds.
+// The sixteen colours that every terminal has, so that the player's own palette applies.
 const COLOURS: Record<Stroke['tone'], string> = {
   plain: '',
   quiet: '90',
@@ -26,7 +26,7 @@ const COLOURS: Record<Stroke['tone'], string> = {
   brass: '1;33',
   chosen: '7',
 };
-// Without colours, weight still tells what matters.
+// Without colours, bold and faint text show what matters.
 const WEIGHTS: Partial<Record<Stroke['tone'], string>> = { strong: '1', turn: '1', bad: '1', chosen: '7' };
 
 export function paint(row: Row, coloured: boolean): string {
@@ -39,7 +39,7 @@ export function paint(row: Row, coloured: boolean): string {
   return painted;
 }
 
-/** The words alone, for a pipe or a file. */
+/** Only the words, for a pipe or a file. */
 export function plainText(row: Row): string {
   return clean(row.map(({ text }) => text).join('')).trimEnd();
 }
@@ -48,7 +48,7 @@ export function rowWidth(row: Row): number {
   return row.reduce((sum, { text }) => sum + width(text), 0);
 }
 
-/** The row made exactly so wide. */
+/** Makes the row exactly this wide. */
 export function fitRow(row: Row, columns: number): Row {
   const fitted: Stroke[] = [];
   let left = columns;
@@ -62,7 +62,7 @@ export function fitRow(row: Row, columns: number): Row {
   return fitted;
 }
 
-/** https://no-color.org: any value but an empty one. */
+/** https://no-color.org: any value but an empty one turns colours off. */
 export function wantsColours(environment: NodeJS.ProcessEnv): boolean {
   return !environment['NO_COLOR'] && environment['TERM'] !== 'dumb';
 }

@@ -5,21 +5,24 @@ import { candidates, SCRIPTS } from './completion.ts';
 import { describeGame, listGames } from './games.ts';
 import { findGame, wordsOf } from './house.ts';
 import { exampleOptions } from './options.ts';
-import { type PlayOptions, play, SPEEDS } from './play/command.ts';
-import { referee } from './referee.ts';
-import { type ReplayOptions, replayCommand } from './replay/command.ts';
+import type { PlayOptions } from './play/command.ts';
+import { SPEEDS } from './play/speeds.ts';
+import type { ReplayOptions } from './replay/command.ts';
 import { scoreHand, scoringGames } from './score.ts';
 import { serveCommand, serveFlags } from './serve.ts';
-import { type SimulateOptions, simulateCommand } from './simulate/command.ts';
+import type { SimulateOptions } from './simulate/command.ts';
 
 const say = wordsOf(null);
-/** The game that examples are about. */
+/** The game in all examples. */
 const sample = games[0]!;
 const rules = exampleOptions(sample);
 const levels = Object.keys(sample.bots).slice(-2);
 const word = (key: string) => say({ key: `cli.help.${key}` });
 
-/** Every command. They print by themselves; an exit code other than 0 is left in `process.exitCode`. */
+/**
+ * All commands. They print by themselves, and leave an exit code other than 0 in `process.exitCode`. What only one uses
+ * is loaded when it runs: a program that asks the referee need not wait for a client, a server and a terminal.
+ */
 export function buildProgram(): Command {
   const program = new Command('parlour')
     .description(word('parlour'))
@@ -63,6 +66,7 @@ export function buildProgram(): Command {
     .option('--table <code>', word('table'))
     .option('--token <token>', word('token'))
     .action(async (id: string, asked: PlayOptions) => {
+      const { play } = await import('./play/command.ts');
       process.exitCode = await play(findGame(id), asked);
     });
 
@@ -94,7 +98,10 @@ export function buildProgram(): Command {
     .option('--limit <n>', word('limit'), count(1), 1_000_000)
     .option('--arena', word('simulate-arena'))
     .option('--json', word('json'))
-    .action((id: string, asked: SimulateOptions) => simulateCommand(findGame(id), asked));
+    .action(async (id: string, asked: SimulateOptions) => {
+      const { simulateCommand } = await import('./simulate/command.ts');
+      simulateCommand(findGame(id), asked);
+    });
 
   const scoring = scoringGames[0] ?? sample;
   command(program, 'score', `score ${scoring.id} "6S 6H 6D 6C 2S"`, `score ${scoring.id} AS AH 10D --json`)
@@ -107,7 +114,10 @@ export function buildProgram(): Command {
 
   command(program, 'referee', `referee ${sample.id}`, `referee ${sample.id} <<< '{"do":"new","seats":2,"seed":1}'`)
     .addArgument(game('game'))
-    .action((id: string) => referee(findGame(id), process.stdin, process.stdout));
+    .action(async (id: string) => {
+      const { referee } = await import('./referee.ts');
+      await referee(findGame(id), process.stdin, process.stdout);
+    });
 
   command(
     program,
@@ -120,7 +130,10 @@ export function buildProgram(): Command {
     .option('--to <n>', word('to'), count(0))
     .option('--eyes <eyes>', word('eyes'))
     .option('--plain', word('plain'))
-    .action((file: string, asked: ReplayOptions) => replayCommand(file, asked));
+    .action(async (file: string, asked: ReplayOptions) => {
+      const { replayCommand } = await import('./replay/command.ts');
+      await replayCommand(file, asked);
+    });
 
   command(
     program,
@@ -133,7 +146,7 @@ export function buildProgram(): Command {
       process.stdout.write(SCRIPTS[shell]);
     });
 
-  // For the completion scripts.
+  // The completion scripts call it.
   program
     .command('complete', { hidden: true })
     .argument('[words...]')
@@ -155,7 +168,7 @@ function examples(...uses: string[]): string {
   return [word('examples'), ...uses.map((use) => `  parlour ${use}`)].join('\n');
 }
 
-/** Any word is taken here: one that is no game is refused by the house, with the game that may have been meant. */
+/** Any word is accepted here. The house refuses a word that is no game, and suggests the one that may be meant. */
 function game(key: string, choices = games): Argument {
   const argument = new Argument('<game>', word(key));
   argument.argChoices = choices.map(({ id }) => id);

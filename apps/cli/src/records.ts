@@ -1,19 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import {
-  type MatchRecord,
-  parseRecord,
-  parseSeen,
-  type Refusal,
-  recordText,
-  refuse,
-  type SeenRecord,
-} from '@parlour/engine';
+import { type AnyRecord, parseAnyRecord, type Refusal, recordText, refuse } from '@parlour/engine';
 
-/** "no such file or directory" out of what Node says. */
+/** Takes "no such file or directory" out of Node's message. */
 const words = (error: unknown) => String((error as Error).message).replace(/^E[A-Z]+: |, .*$/gs, '');
-
-/** The record of a match, or of what one viewer saw of it. */
-export type AnyRecord = MatchRecord | SeenRecord;
 
 export function readRecord(file: string): AnyRecord | Refusal {
   let text: string;
@@ -28,15 +17,10 @@ export function readRecord(file: string): AnyRecord | Refusal {
   } catch {
     return refuse('not-json', { file });
   }
-  return parseAny(value);
+  return parseAnyRecord(value);
 }
 
-/** Only what one viewer saw has a viewer. */
-export function parseAny(value: unknown): AnyRecord | Refusal {
-  return typeof value === 'object' && value !== null && 'viewer' in value ? parseSeen(value) : parseRecord(value);
-}
-
-/** Saves a record in a new file; what is there already is never overwritten. */
+/** Saves a record in a new file. It never overwrites a file. */
 export function saveRecord(file: string, record: AnyRecord): Refusal | null {
   try {
     writeFileSync(file, recordText(record), { flag: 'wx' });
@@ -47,7 +31,7 @@ export function saveRecord(file: string, record: AnyRecord): Refusal | null {
   }
 }
 
-/** Saves it again as it grows. Whoever reads meanwhile finds the old or the new one, never half of it. */
+/** Saves a record again as it grows. A reader finds the old or the new one, never half of it. */
 export function updateRecord(file: string, record: AnyRecord): Refusal | null {
   try {
     writeFileSync(`${file}.part`, recordText(record));
@@ -58,7 +42,7 @@ export function updateRecord(file: string, record: AnyRecord): Refusal | null {
   }
 }
 
-/** A file that is not there yet: `d-bo-1.json`, or the next number that is free. */
+/** The name of a file that does not exist yet: `d-bo-1.json`, or the next free number. */
 export function freeFile(base: string, first = 1): string {
   const stem = base.replace(/\.json$/, '');
   let number = first;

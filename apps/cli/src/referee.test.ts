@@ -40,7 +40,7 @@ describe('docs/referee.md', () => {
   const text = readFileSync(new URL('../../../docs/referee.md', import.meta.url), 'utf8');
 
   it('names every refusal of the house', () => {
-    // These are for those who replay a record.
+    // These belong to replaying a record.
     const elsewhere = ['bad-record', 'other-game', 'other-version', 'bad-move', 'bad-chance'];
     const codes = Object.keys(houseMessages).map((key) => key.replace('refused.', ''));
     for (const code of codes) if (!elsewhere.includes(code)) expect(text).toContain(`| \`${code}\` |`);

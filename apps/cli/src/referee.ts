@@ -5,12 +5,12 @@ import { realChance } from './chance.ts';
 
 const NEWLINE = 10;
 
-/** The lines of a stream of bytes; null for one that is too long, of which nothing is kept. */
+/** The lines of a stream of bytes; null for a line that is too long, which is not kept. */
 export async function* linesOf(input: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<string | null> {
   const decoder = new TextDecoder();
   let parts: Uint8Array[] = [];
   let length = 0;
-  // Bytes that are not UTF-8 come out as U+FFFD, which no action, key or number contains.
+  // Bytes that are not UTF-8 become U+FFFD, which no action, key or number contains.
   const line = () => (length > limit ? null : decoder.decode(Buffer.concat(parts)));
   for await (const chunk of input) {
     let start = 0;
@@ -35,7 +35,7 @@ export async function referee(game: AnyGame, input: Readable, output: Writable):
   const judge = new Referee(game, realChance);
   for await (const line of linesOf(input, LINE_LIMIT)) {
     const answer = line === null ? judge.tooLong() : judge.answer(line);
-    // A program that asks without reading is made to wait, not served from a growing memory.
+    // A program that asks without reading the answers must wait. Otherwise our memory would grow.
     if (!output.write(`${answer}\n`)) await once(output, 'drain');
   }
 }

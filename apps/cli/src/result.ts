@@ -1,9 +1,9 @@
-import type { Result, Say, Seat } from '@parlour/engine';
+import { type Result, type Say, type Seat, standings } from '@parlour/engine';
 import type { Row } from './paint.ts';
 import { stroke } from './paint.ts';
 import { columnsOf } from './text.ts';
 
-/** How a game ended: who has won, why, and a table with a line for each seat, best first. */
+/** How a game ended: who has won, why, and a table with a line for each seat, the best first. */
 export function resultRows(result: Result, say: Say, me?: Seat): Row[] {
   const name = (seat: Seat) => say({ key: '{who}', seat });
   const winners = result.ranking[0] ?? [];
@@ -13,7 +13,7 @@ export function resultRows(result: Result, say: Say, me?: Seat): Row[] {
   const columns = Object.keys(result.statistics);
   const scores = result.scores ? [say({ key: 'cli.result.score' })] : [];
   const cells = [['', ...scores, ...columns.map((column) => say({ key: `stat.${column}` }))]];
-  const seats = result.ranking.flatMap((tied, at) => tied.map((seat) => ({ seat, place: placeOf(result, at) })));
+  const seats = standings(result);
   for (const { seat, place } of seats) {
     const numbers = columns.map((column) => result.statistics[column]?.[seat]);
     const line = [`${place}. ${name(seat)}`, ...(result.scores ? [result.scores[seat]] : []), ...numbers];
@@ -27,9 +27,4 @@ export function resultRows(result: Result, say: Say, me?: Seat): Row[] {
     [stroke(head, 'quiet')],
     ...lines.map((line, at) => [stroke(line, seats[at]?.place === 1 ? 'brass' : 'plain')]),
   ];
-}
-
-/** Two who share the first place leave no second. */
-function placeOf(result: Result, at: number): number {
-  return 1 + result.ranking.slice(0, at).reduce((sum, tied) => sum + tied.length, 0);
 }

@@ -2,7 +2,7 @@ import { type AnyGame, refuse } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { accept, Refused, wordsOf } from './house.ts';
 
-/** The games that score a hand apart from any table. */
+/** The games that can score a hand without a table. */
 export const scoringGames: readonly AnyGame[] = games.filter((game) => game.score);
 
 /** What a hand is worth, and why. */

@@ -11,7 +11,7 @@ export function titleRow(title: string, corner: string, columns: number): Row {
   return [stroke(` ${title}`, 'strong'), stroke(padStart(`${corner} `, space + width(corner) + 1), 'quiet')];
 }
 
-/** What is said between the parts of a screen; the line runs on to the edge. */
+/** A line with a text between two parts of a screen. It runs on to the edge. */
 export function ruleRow(said: Stroke, first: boolean, columns: number): Row {
   const rest = columns - width(said.text) - 4;
   const line = first ? ` ${'─'.repeat(Math.max(0, rest))}` : '';
@@ -23,7 +23,7 @@ export function tooSmall(needed: Size, size: Size, say: Say): Row[] {
   return wrap(say({ key: 'cli.too-small', facts }), Math.max(10, size.columns)).map((line) => [stroke(line)]);
 }
 
-/** A page of text with a list to choose from under it. Where there is no room for both, the page gives way. */
+/** A page of text with a list of choices under it. If there is no room for both, the page is cut. */
 export function pageFrame(
   title: string,
   page: readonly Row[],

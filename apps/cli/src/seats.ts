@@ -1,19 +1,18 @@
-import { type AnyGame, type Bot, checkTable, refuse, type Say } from '@parlour/engine';
+import { type AnyGame, type Bot, checkTable, refuse, type Say, usualSeats } from '@parlour/engine';
 import { accept, Refused } from './house.ts';
 import { nearest } from './near.ts';
 import { parseOptions } from './options.ts';
 
-/** Options from the command line, complete and found to go together with so many players. */
+/** Options from the command line, completed, and checked together with the number of players. */
 export function acceptTable(game: AnyGame, texts: readonly string[], players: number, say: Say): object {
   const given = accept(parseOptions(game, texts), say);
   return accept(checkTable(game, given, players), say) as object;
 }
 
-/** Four at the table, or as near to it as the game allows. */
+/** The number of players if nobody has said one. */
 export function usualPlayers(game: AnyGame, texts: readonly string[], say: Say): number {
   const options = game.options.safeParse(accept(parseOptions(game, texts), say));
-  const { min, max } = game.seats(options.success ? options.data : game.options.parse({}));
-  return Math.min(max, Math.max(min, 4));
+  return usualSeats(game.seats(options.data ?? game.options.parse({})));
 }
 
 export interface Player<Kind = Bot<unknown, unknown>> {
@@ -21,7 +20,7 @@ export interface Player<Kind = Bot<unknown, unknown>> {
   readonly bot: Kind;
 }
 
-/** The bots for so many seats: one level for all, or one for each. Without any, the strongest. */
+/** The bots for so many seats: one level for all, or one for each seat. The strongest if none is named. */
 export function acceptBots<Kind>(
   bots: Readonly<Record<string, Kind>>,
   text: string | undefined,

@@ -15,9 +15,16 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** A house of its own process, once it has said where it is. */
-async function open(...flags: string[]) {
-  const child = spawn(process.execPath, [PARLOUR, 'serve', '--host', '127.0.0.1', '--port', '0', ...flags]);
+/** A house in its own process, after it has said its address. */
+const open = (...flags: string[]) => openBy([], ...flags);
+
+/** The same, but another command starts it. */
+async function openBy(starter: readonly string[], ...flags: string[]) {
+  const serve = [process.execPath, PARLOUR, 'serve', '--host', '127.0.0.1', '--port', '0', ...flags];
+  const [command, ...args] = [...starter, ...serve] as [string, ...string[]];
+  const child = spawn(command, args);
+  const told: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => told.push(String(data)));
   running.push(child);
   const ended = new Promise<number | string | null>((resolve) =>
     child.on('close', (code, signal) => resolve(code ?? signal)),
@@ -27,7 +34,25 @@ async function open(...flags: string[]) {
     said.push(line);
     if (line.includes('Ctrl-C')) break;
   }
-  return { child, said, ended, address: said[0]!.replace('Parlour is open at ', '') };
+  return { child, said, told, ended, address: said[0]!.replace('Parlour is open at ', '') };
+}
+
+async function post(address: string, path: string, body: object, token = '') {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await response.json()) as { token: string };
+}
+
+/** Makes tables until the house is gone, at most a few hundred. */
+async function fill(address: string): Promise<void> {
+  try {
+    for (let at = 0; at < 40; at++) {
+      const { token } = await post(address, '/api/guest', { name: `Guest ${at}` });
+      for (let table = 0; table < 10; table++) await post(address, '/api/tables', { game: 'dumbal' }, token);
+    }
+  } catch {
+    // The house is gone.
+  }
 }
 
 describe('parlour serve', () => {
@@ -57,7 +82,18 @@ describe('parlour serve', () => {
     expect(await ended).toBe(0);
     const { status, stderr } = parlour(['serve'], '', { PARLOUR_PORT: 'many' });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^parlour: The setting port cannot be that/);
+    expect(stderr).toBe('parlour: The setting port must be a number, not "many".\n');
+  });
+
+  it('ends with 1 and says why when the disk fails, so that it is started again', async () => {
+    // No file may grow beyond this: writing more is an input/output error.
+    const starter = ['sh', '-c', 'ulimit -f 500; exec "$@"', 'sh'];
+    const { told, ended, address } = await openBy(starter, '--data', folder());
+    await fill(address);
+    expect(await ended).toBe(1);
+    const log = told.join('');
+    expect(log).toMatch(/"level":60.*"error":"disk I\/O error".*"msg":"storage broken"/);
+    expect(log).toContain('parlour: The data can be neither read nor written any more: disk I/O error.');
   });
 
   it('says in words why it cannot open', async () => {

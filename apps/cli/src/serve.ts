@@ -5,12 +5,12 @@ import { type Facts, type Refusal, refuse } from '@parlour/engine';
 import type { Running } from '@parlour/server';
 import { readSettings, type Settings, settingNames, settings } from '@parlour/server/config';
 import { Option } from 'commander';
-import { accept, Refused, wordsOf } from './house.ts';
+import { accept, Refused, refusalWords, wordsOf } from './house.ts';
 
-/** Where the pages are built, as seen from the sources and from the bundle alike. */
+/** Where the built pages are. The path is right from the sources and from the bundle. */
 const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
-/** Milliseconds. */
+/** Signals that come within so many milliseconds count as one. */
 const PATIENCE = 500;
 
 /** A flag for every setting, as the schema has it: `publicAddress` is --public-address. */
@@ -40,13 +40,18 @@ export async function serveCommand(flags: Readonly<Record<string, unknown>>): Pr
   print('data', { directory: resolve(terms.data) });
   if (!existsSync(join(PAGES, 'index.html'))) print('no-pages');
   print('stop');
-  await stopped;
+  const broken = await Promise.race([stopped, running.broken]);
+  // We cannot finish anything any more, nor tell anybody. The service manager starts the house again.
+  if (broken) {
+    console.error(`parlour: ${refusalWords(refuse('storage-broken', { problem: broken.message }), say)}`);
+    process.exit(1);
+  }
   print('closing');
   await running.stop();
 }
 
 async function open(terms: Settings): Promise<Running> {
-  // Only who serves waits for the server to load.
+  // Only `serve` waits until the server is loaded.
   const { serve, CannotOpen } = await import('@parlour/server');
   try {
     return await serve(terms, PAGES);
@@ -73,8 +78,8 @@ function notListening({ code }: NodeJS.ErrnoException, { host, port }: Settings)
 }
 
 /**
- * Until somebody wants us to stop. Who insists later gets the end at once; not earlier, for one wish may come twice, from
- * the terminal or the system itself and from whoever has started us.
+ * Waits until somebody wants us to stop. A second signal ends the process at once, but only after a while: one wish may
+ * come twice, from the terminal or the system, and from the process that has started us.
  */
 function signal(): Promise<void> {
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ export interface Size {
   readonly rows: number;
 }
 
-/** A key: its name where it has one (`up`, `return`, `escape`), and the character it types, if any. */
+/** A key: its name if it has one (`up`, `return`, `escape`), and the character it types, if any. */
 export interface Key {
   readonly name: string;
   readonly text: string;
@@ -15,21 +15,21 @@ export interface Key {
 
 export const isEnter = ({ name }: Key) => name === 'return' || name === 'enter';
 
-/** A line of text after one key more, or undefined where the key does not edit. */
+/** The line of text after one more key, or undefined if the key does not edit. */
 export function edited(line: string, { name, text }: Key): string | undefined {
   if (name === 'backspace') return [...line].slice(0, -1).join('');
   if (name === 'escape') return '';
   return text === '' ? undefined : line + text;
 }
 
-/** What fills the screen. It holds no clock and no terminal, so that tests can play it as people do. */
+/** Fills the screen. It has no clock and no terminal of its own, so that tests can play it as people do. */
 export interface Scene {
   frame(size: Size): readonly Row[];
   key(key: Key): void;
-  /** Something happens by itself when this many milliseconds have passed since the last such thing; or null. */
+  /** Milliseconds between two calls of `wake`; null if nothing happens by itself. */
   readonly pause: number | null;
   wake(): void;
-  /** Calls back when something has happened that nobody here has caused. Returns how to stop. */
+  /** Calls back when something has happened that the person did not do. Returns how to stop. */
   watch?(changed: () => void): () => void;
   readonly over: boolean;
 }
@@ -42,7 +42,7 @@ export interface Terminal {
   close(): void;
 }
 
-/** Shows a scene until it is over. The terminal is as before afterwards, whatever happens. */
+/** Shows a scene until it is over. Afterwards the terminal is as it was before, whatever happens. */
 export async function show(scene: Scene, terminal: Terminal): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopWatching: (() => void) | undefined;
@@ -82,7 +82,7 @@ const ENTER = '\x1b[?1049h\x1b[?25l\x1b[2J';
 const LEAVE = '\x1b[?25h\x1b[?1049l';
 const SIGNALS = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 };
 
-/** The person's own terminal: the alternate screen, every key at once. */
+/** The person's own terminal: it uses the alternate screen, and reports every key at once. */
 export function openTerminal(input: ReadStream, output: WriteStream, coloured: boolean): Terminal {
   let shown: string[] = [];
   let away = false;
@@ -97,7 +97,7 @@ export function openTerminal(input: ReadStream, output: WriteStream, coloured: b
     output.write(LEAVE);
     input.setRawMode(false);
   };
-  // However the process ends, the terminal is given back as it was.
+  // However the process ends, the terminal becomes again as it was.
   process.once('exit', leave);
   const killed = Object.entries(SIGNALS).map(([name, number]) => {
     const die = () => process.exit(128 + number);
@@ -117,7 +117,7 @@ export function openTerminal(input: ReadStream, output: WriteStream, coloured: b
       while (lines.length < output.rows) lines.push('');
       let changed = '';
       for (const [at, line] of lines.entries()) {
-        // Rubbing out before writing: after the last column of a line there is no place left to do it.
+        // The line is erased before it is written: after the last column, erasing would delete a letter.
         if (line !== shown[at]) changed += `\x1b[${at + 1};1H\x1b[2K${line}`;
       }
       shown = lines;

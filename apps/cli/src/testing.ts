@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildCli } from '../build.mjs';
 
-/** Parlour in one file, as people run it; it starts ten times faster than from its sources. */
+/** The built parlour, as people run it. It starts ten times faster than the sources. */
 export const PARLOUR = await buildCli(join(mkdtempSync(join(tmpdir(), 'parlour-')), 'parlour.mjs'));
 
 /** Runs parlour as a shell would. */
@@ -15,7 +15,7 @@ export function parlour(args: readonly string[], input = '', env: Record<string,
   return { status, stdout, stderr };
 }
 
-/** A parlour that goes on: a line in, a line out. */
+/** A parlour process that keeps running: it answers each line with a line. */
 export function converse(...args: string[]) {
   const child = spawn(process.execPath, [PARLOUR, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -7,20 +7,23 @@ describe('text on a terminal', () => {
   it('measures wide and combining characters', () => {
     expect(width('abc')).toBe(3);
     expect(width('漢字')).toBe(4);
-    expect(width('é')).toBe(1);
+    expect(width('e\u0301')).toBe(1);
+    expect(width('👩‍👩‍👧')).toBe(2);
     expect(clip('漢字', 3)).toBe('漢');
+    expect(clip('e\u0301e\u0301', 1)).toBe('e\u0301');
   });
 
   it('wraps between words, and breaks only what fits nowhere', () => {
     expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
     expect(wrap('a'.repeat(10), 4)).toEqual(['aaaa', 'aaaa', 'aa']);
-    expect(wrap('    indented', 20)).toEqual(['    indented']);
+    expect(wrap('  one two', 5)).toEqual(['  one', '  two']);
     expect(wrap('', 5)).toEqual(['']);
   });
 
   it('makes somebody’s text harmless', () => {
     expect(clean('a\x1b[31mb\u202ec\n')).toBe('a?[31mb?c?');
     expect(paint([stroke('\x1b]0;title\x07')], false)).toBe('?]0;title?');
+    expect(paint(fitRow([stroke('\x1b[31mab\u202ec')], 8), false)).toBe('?[31mab?');
   });
 
   it('lines up columns', () => {

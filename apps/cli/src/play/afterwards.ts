@@ -12,7 +12,7 @@ type Finished = Pick<Playing, 'game' | 'options' | 'record' | 'result' | 'me' | 
 
 const CHOICES = ['again', 'save', 'table', 'quit'] as const;
 
-/** The page after a game: who has won, and what to do next. */
+/** The page after a game: who has won, and what can be done next. */
 export class Afterwards {
   readonly #played: Finished;
   #at = 0;
@@ -24,7 +24,7 @@ export class Afterwards {
     this.#played = played;
   }
 
-  /** What the person wants next, once that is said. */
+  /** What the person wants next; null before they have said it. */
   key(key: Key): 'again' | 'table' | 'quit' | null {
     if (this.#file !== null) {
       this.#name(this.#file, key);

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type AnyGround, arenas, LEVELS, type Level } from '@parlour/arena';
-import { type AnyGame, refuse, type Say } from '@parlour/engine';
+import { type AnyGround, groundOf, LEVELS, type Level } from '@parlour/arena';
+import { type AnyGame, type AnyRecord, refuse, type Say } from '@parlour/engine';
 import { fortuneOf } from '../chance.ts';
 import { accept, Refused, wordsOf } from '../house.ts';
 import { wantsColours } from '../paint.ts';
-import { type AnyRecord, freeFile, saveRecord, updateRecord } from '../records.ts';
+import { freeFile, saveRecord, updateRecord } from '../records.ts';
 import { acceptBots, acceptTable, usualPlayers } from '../seats.ts';
 import { openTerminal, type Scene, show } from '../terminal.ts';
 import { clean, clip } from '../text.ts';
@@ -13,16 +13,14 @@ import { playInLines } from './lines.ts';
 import { RaceScene } from './race-scene.ts';
 import { type RacePlan, Racing } from './racing.ts';
 import { PlayScene } from './scene.ts';
-import { type Plan, Sitting, type Table } from './sitting.ts';
+import { type Plan, type Seating, Sitting } from './sitting.ts';
+import { SPEEDS } from './speeds.ts';
 import { type Invitation, LONGEST_NAME, Visit } from './visit.ts';
 import { visitInLines } from './visit-lines.ts';
 import { VisitScene } from './visit-scene.ts';
 
-/** Milliseconds before each action of a bot. */
-export const SPEEDS = { slow: 700, normal: 300, fast: 150, instant: 0 };
-
 const BOT_NAMES = ['Bina', 'Anil', 'Mira', 'Tashi', 'Omar', 'Greta', 'Kiran', 'Lena', 'Suman', 'Yuki', 'Pablo', 'Dina'];
-/** A keyboard that cannot tell how long a key is held needs a little mercy. */
+/** A terminal cannot tell how long a key is held, so the usual bots are not the quickest. */
 const USUAL_LEVEL = 'steady';
 
 export interface PlayOptions {
@@ -35,13 +33,13 @@ export interface PlayOptions {
   readonly record?: string;
   readonly plain?: boolean;
   readonly flat?: boolean;
-  /** A house to play at, and who and where there. */
+  /** The address of a house, who plays there, and at which table. */
   readonly server?: string;
   readonly table?: string;
   readonly token?: string;
 }
 
-/** Plays, and tells the exit code. */
+/** Plays, and returns the exit code. */
 export async function play(game: AnyGame, asked: PlayOptions): Promise<number> {
   if (asked.server !== undefined) return visit(game, asked, asked.server);
   if (asked.table !== undefined) throw new Refused(refuse('which-house', { table: asked.table }), wordsOf(game));
@@ -88,9 +86,9 @@ async function inLines(
   return ended ? 0 : 1;
 }
 
-/** A game that has an arena is played there, unless somebody would rather not run about. */
+/** A game that has an arena is played there, unless the person does not want to run. */
 function sceneOf(game: AnyGame, asked: PlayOptions): Scene {
-  const ground = asked.flat ? undefined : arenas[game.id];
+  const ground = asked.flat ? undefined : groundOf(game.id);
   if (ground) return new RaceScene(accept(Racing.begin(racePlanOf(ground, asked), 1), wordsOf(game)));
   return new PlayScene(accept(Sitting.begin(planOf(game, asked), 1), wordsOf(game)), SPEEDS[asked.speed]);
 }
@@ -107,7 +105,7 @@ export function racePlanOf(ground: AnyGround, asked: PlayOptions): RacePlan {
   return { ...table, ground, levels: bots.map(({ bot }) => bot) };
 }
 
-/** Bots are asked for by name: without them the seats are for people, and bots only fill up what is left. */
+/** Bots take seats only if they are named. Otherwise the seats are for people, and bots fill the free ones later. */
 export function invitationOf(game: AnyGame, asked: PlayOptions, server: string): Invitation {
   const say = wordsOf(game);
   const url = /^https?:\/\//.test(server) ? server : `http://${server}`;
@@ -117,7 +115,7 @@ export function invitationOf(game: AnyGame, asked: PlayOptions, server: string):
   }
   const seats = asked.players ?? usualPlayers(game, asked.options, say);
   const options = acceptTable(game, asked.options, seats, say);
-  const walks = Object.hasOwn(arenas, game.id);
+  const walks = groundOf(game.id) !== undefined;
   const levels: Readonly<Record<string, unknown>> = walks ? LEVELS : game.bots;
   const bots = acceptBots(levels, asked.bots ?? (walks ? USUAL_LEVEL : undefined), seats - 1, say);
   const placed = asked.bots === undefined ? [] : bots.map(({ level }, at) => [at + 1, level] as const);
@@ -133,7 +131,7 @@ export function invitationOf(game: AnyGame, asked: PlayOptions, server: string):
   };
 }
 
-function tableOf(game: AnyGame, asked: PlayOptions): Table {
+function tableOf(game: AnyGame, asked: PlayOptions): Seating {
   const say = wordsOf(game);
   const players = asked.players ?? usualPlayers(game, asked.options, say);
   const options = acceptTable(game, asked.options, players, say);
@@ -148,7 +146,7 @@ function tableOf(game: AnyGame, asked: PlayOptions): Table {
   };
 }
 
-/** Keeps the first game in the file that was named and each later one in a file of its own beside it. */
+/** Keeps the first game in the named file, and each later one in a file of its own beside it. */
 function keeper(file: string, say: Say): (record: AnyRecord, round: number) => void {
   let kept = 0;
   let path = file;

@@ -6,8 +6,8 @@ import { menuRows } from './menu.ts';
 import type { Playing } from './playing.ts';
 
 /**
- * The same game as plain lines, for pipes, scripts and screen readers: the table, the numbered actions, and a line read
- * for each action, a number or the action in notation. Tells whether the game was played to its end or left on purpose.
+ * The same game as plain lines, for pipes, scripts and screen readers. It prints the table and the numbered actions,
+ * and reads a line for each: a number or notation. Returns whether the game ended or the person left on purpose.
  */
 export async function playInLines(
   playing: Playing,

@@ -2,7 +2,7 @@ import { type AnyGround, type Arena, FREE, layoutFor, type Point } from '@parlou
 import type { Seat, View } from '@parlour/engine';
 import { type Row, type Stroke, stroke } from '../paint.ts';
 
-/** The arena from above, twice as many columns as lines, since letters are twice as high as wide. */
+/** The arena from above. It has twice as many columns as lines, since letters are twice as high as wide. */
 export function mapRows(
   ground: AnyGround,
   arena: Arena,

@@ -10,7 +10,7 @@ export interface MenuRow {
   readonly choices: readonly Choice[];
 }
 
-/** The legal actions, those that share their first part in one row. */
+/** The legal actions. Actions that share their first part are in one row. */
 export function menuRows(game: AnyGame, view: View<unknown>, legal: readonly unknown[], say: Say): MenuRow[] {
   const rows = new Map<string, Choice[]>();
   for (const action of legal) {
@@ -37,7 +37,7 @@ export class Menu {
     return this.rows[this.row]?.choices[this.column];
   }
 
-  /** Goes to a row; the column stays at the same target where that row has it. */
+  /** Goes to a row. The column stays at the same target if that row has it. */
   toRow(row: number): void {
     if (this.rows.length === 0) return;
     const where = this.chosen?.where;
@@ -51,7 +51,7 @@ export class Menu {
     this.column = (column + count) % count;
   }
 
-  /** Goes where the person was in an earlier menu, if that is still there. */
+  /** Goes to where the person was in an earlier menu, if that is still there. */
   stayAt(earlier: Menu): void {
     const action = earlier.chosen?.action;
     for (const [row, { choices }] of this.rows.entries()) {

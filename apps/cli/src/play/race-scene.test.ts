@@ -39,7 +39,7 @@ describe('a race on the screen', () => {
       press(scene, ['1', '2', '3', 'e', 'q', 'c', ' ', 'f'][dice.below(8)]!);
       wait(scene, 8);
       expect(flaws(scene)).toEqual([]);
-      // What somebody carries is not cut off.
+      // The card that somebody carries is not cut off.
       expect(text(scene)).not.toMatch(/↑[A-Z]?$/m);
     }
   });

@@ -10,15 +10,15 @@ import { mapRows } from './map.ts';
 import { titleOf } from './playing.ts';
 import { Racing, type Way } from './racing.ts';
 
-/** Twenty pictures a second, three steps of the arena in each. */
+/** Milliseconds of a picture: twenty pictures a second, with three steps of the arena in each. */
 const PAUSE = 50;
 const STEPS_A_PICTURE = 3;
 const ROWS = 24;
 const PANEL = 38;
-/** Lines of the panel for what may be done. */
+/** Lines of the panel for what the person may do. */
 const OFFERS = 6;
 const NAME = 6;
-/** How long a refusal stays on the screen. */
+/** How many pictures a refusal stays on the screen. */
 const SHOWN = 2500 / PAUSE;
 
 const RUN: Readonly<Record<string, Way>> = {
@@ -32,7 +32,7 @@ const RUN: Readonly<Record<string, Way>> = {
   d: 'right',
 };
 
-/** A race in the arena, in real time, on a whole screen: the map at the left, what matters to the player at the right. */
+/** A race in the arena, in real time, on a whole screen: the map at the left, the player's panel at the right. */
 export class RaceScene implements Scene {
   over = false;
   #racing: Racing;
@@ -138,7 +138,7 @@ export class RaceScene implements Scene {
     return errand === null ? stroke('') : stroke(say({ key: 'cli.race.errand', facts: { errand } }), 'quiet');
   }
 
-  /** Everybody's piles, what may be done, and what has happened. */
+  /** Everybody's piles, what the person may do, and what has happened. */
   #panel(height: number): Row[] {
     const { say, view, me, plan, race, offers, told, game } = this.#racing;
     const seats = [...race.arena.avatars.keys()].map((seat): Row => {

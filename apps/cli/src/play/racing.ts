@@ -29,20 +29,20 @@ import {
   type View,
 } from '@parlour/engine';
 import { wordsOf } from '../house.ts';
-import type { Table } from './sitting.ts';
+import type { Seating } from './sitting.ts';
 
-/** What a race against bots begins with. The person has the first seat. */
-export interface RacePlan extends Table {
+/** What a race against bots needs to begin. The person has the first seat. */
+export interface RacePlan extends Seating {
   readonly ground: AnyGround;
-  /** The bots of the other seats, in order. */
+  /** The levels of the bots on the other seats, in order. */
   readonly levels: readonly Level[];
 }
 
-/** Where a stick without a stick is pushed. */
+/** The push of the stick for each arrow key. */
 const WAYS = { up: [0, 1], down: [0, -1], left: [-1, 0], right: [1, 0] } as const;
 export type Way = keyof typeof WAYS;
 
-/** One person in the arena with bots. A terminal hears no key let go: who runs, runs on until told otherwise. */
+/** One person in the arena with bots. A terminal does not say when a key is let go: avatars run until told to stop. */
 export class Racing {
   readonly me: Seat = 0;
   readonly plan: RacePlan;
@@ -52,7 +52,7 @@ export class Racing {
   readonly race: Race<unknown, unknown, unknown, unknown>;
   readonly #crew: Crew<unknown, unknown, unknown, unknown>;
   #way: Way | null = null;
-  /** An action to run to and do. */
+  /** An action to run for and do. */
   #errand: string | null = null;
   #buttons = 0;
   #number = 0;
@@ -136,7 +136,7 @@ export class Racing {
     this.#way = null;
   }
 
-  /** Does the nearest thing of the first kind that there is any of within reach; what is not is refused in words. */
+  /** Does the nearest thing within reach, of the first kind that there is. A thing out of reach is refused. */
   do(...kinds: readonly Offer<unknown>['doing'][]): Refusal | null {
     const near = this.offers
       .filter(({ doing }) => kinds.includes(doing))
@@ -151,7 +151,7 @@ export class Racing {
     return isRefusal(events) ? events : null;
   }
 
-  /** Some steps of the arena. Tells why an errand failed. */
+  /** Makes some steps of the arena. Returns why an errand failed. */
   step(steps: number): Refusal | null {
     const refusal = this.#arrive();
     const [x, y] = this.#push();

@@ -14,7 +14,7 @@ import { flaws, lines, press, Robot, SMALL, sit } from './testing.ts';
 const dBo = findGame('d-bo');
 const screen = (scene: PlayScene) => lines(scene).join('\n');
 
-/** The scene, gone on until the person is asked. */
+/** The scene at the moment when the person is asked. */
 function onTurn(sitting: Sitting): PlayScene {
   const scene = new PlayScene(sitting, 0);
   while (!sitting.actors.includes(sitting.me)) scene.wake();

@@ -1,6 +1,6 @@
-import type { Refusal } from '@parlour/engine';
+import { optionsOf, type Refusal } from '@parlour/engine';
 import { refusalWords } from '../house.ts';
-import { fieldsOf, valueText } from '../options.ts';
+import { valueText } from '../options.ts';
 import { type Row, type Stroke, stroke } from '../paint.ts';
 import { pageFrame } from '../screen.ts';
 import { edited, isEnter, type Key, type Scene, type Size } from '../terminal.ts';
@@ -10,7 +10,7 @@ import { Menu, menuRows } from './menu.ts';
 import { type Playing, titleOf } from './playing.ts';
 import { tableFrame } from './screen.ts';
 
-/** A game on a whole screen, and another after it, until the person leaves. */
+/** A game on a whole screen, and then another one, until the person leaves. */
 export class PlayScene implements Scene {
   over = false;
   /** Milliseconds before each action of a bot. */
@@ -120,7 +120,7 @@ export class PlayScene implements Scene {
     if (!refusal) this.#changed();
   }
 
-  /** The game went on: the menu is made anew, and the person stays in the same place where it still is. */
+  /** The game went on: the menu is made again, and the person stays at the same action if it is still there. */
   #changed(): void {
     const earlier = this.#menu;
     this.#menu = this.#freshMenu();
@@ -156,9 +156,10 @@ export class PlayScene implements Scene {
   }
 
   #prompt(): Stroke {
-    const { say, actors } = this.#playing;
+    const { say, actors, onItsWay } = this.#playing;
     if (this.#page === 'leaving') return stroke(say({ key: 'cli.play.leave' }), 'bad');
     if (this.#typed !== '') return stroke(say({ key: 'cli.play.typed', facts: { typed: this.#typed } }), 'turn');
+    if (onItsWay) return stroke(say({ key: 'cli.play.on-its-way', facts: { action: onItsWay } }), 'turn');
     if (this.#refusal) return this.#refusal;
     if (this.finished) return stroke(say({ key: 'cli.play.over' }), 'turn');
     if (this.#mayAct) return stroke(say({ key: 'cli.play.your-turn' }), 'turn');
@@ -176,8 +177,8 @@ export class PlayScene implements Scene {
 
   #helpFrame(size: Size): Row[] {
     const { game, say, options } = this.#playing;
-    // What differs from the usual rules is explained.
-    const rules = fieldsOf(game).flatMap(({ name, default: usual }) => {
+    // Options that differ from the usual ones are explained.
+    const rules = optionsOf(game).flatMap(({ name, default: usual }) => {
       const value = (options as Record<string, unknown>)[name];
       const help = value === usual ? [] : wrap(say({ key: `option.${name}.help` }), size.columns - 6);
       return [`${say({ key: `option.${name}` })}: ${valueText(value)}`, ...help.map((line) => `    ${line}`)];

@@ -6,7 +6,7 @@ import { clip, padEnd, padStart, width, wrap } from '../text.ts';
 import type { Choice, Menu, MenuRow } from './menu.ts';
 import type { Told } from './playing.ts';
 
-/** Fewer lines for the menu than this are no use. */
+/** With fewer lines than this a menu is of no use. */
 const MENU_LINES = 4;
 
 /** Everything that is on the screen during a game. */
@@ -20,7 +20,7 @@ export interface Look {
   readonly footer: string;
 }
 
-/** The table; below it what is asked; below that the menu at the left and the latest events at the right. */
+/** At the top the table; below it the question; below that the menu at the left and the latest events at the right. */
 export function tableFrame(look: Look, size: Size, say: Say): Row[] {
   const { columns, rows } = size;
   const prompt = wrap(look.prompt.text, Math.max(columns, COLUMNS) - 6);
@@ -48,7 +48,7 @@ export function tableFrame(look: Look, size: Size, say: Say): Row[] {
   ];
 }
 
-/** The first of `visible` lines, so that the one the person is at is among them. */
+/** The first of `visible` lines, chosen so that the person's line is among them. */
 function windowStart(at: number, count: number, visible: number): number {
   return Math.max(0, Math.min(at - Math.floor(visible / 2), count - visible));
 }
@@ -69,9 +69,9 @@ function menuLine(row: MenuRow, at: number, menu: Menu, label: number, columns: 
   return [...head, ...choiceStrokes(row.choices, here ? menu.column : -1, columns - rowWidth(head))];
 }
 
-/** The choices in a row, brackets round the chosen one; those that do not fit give way to it. */
+/** The choices in a row, the chosen one in brackets. Others are left out if there is no room. */
 function choiceStrokes(choices: readonly Choice[], chosen: number, columns: number): Stroke[] {
-  // Choices of several words stand further apart, or they would read as one.
+  // Choices of several words need a wider gap, or they would read as one.
   const gap = choices.some(({ where }) => where.includes(' ')) ? 2 : 1;
   const room = columns - 1;
   const taken = (start: number, end: number) =>
@@ -93,7 +93,7 @@ function choiceStrokes(choices: readonly Choice[], chosen: number, columns: numb
   return strokes;
 }
 
-/** The newest at the bottom; what happened since the person's last action stands out. */
+/** The log, the newest line at the bottom. What happened since the person's last action stands out. */
 function logLines(told: readonly Told[], columns: number, height: number): Row[] {
   const lines: Row[] = [];
   for (let at = told.length - 1; at >= 0 && lines.length < height; at--) {

@@ -13,22 +13,22 @@ import {
   type View,
 } from '@parlour/engine';
 import { wordsOf } from '../house.ts';
-import { asWritten, type Playing, type Told } from './playing.ts';
+import type { Playing, Told } from './playing.ts';
 
-/** What is settled before a game, whoever plays it. The person has the first seat. */
-export interface Table {
+/** What is settled before a game, by turns or as a race. The person has the first seat. */
+export interface Seating {
   readonly game: AnyGame;
   readonly options: object;
   readonly names: readonly string[];
-  /** Chance and the bots' own dice, anew for each game. */
+  /** Chance for the deal and for the bots, new for each game. */
   fortune(round: number): { readonly chance: Chance; readonly random: Random };
-  /** Keeps the record, of the deal and after every action. */
+  /** Keeps the record: after the deal, and after every action. */
   keep(record: MatchRecord, round: number): void;
 }
 
-/** What a game against bots begins with. */
-export interface Plan extends Table {
-  /** The bots of the other seats, in order. */
+/** What a game against bots needs to begin. */
+export interface Plan extends Seating {
+  /** The bots on the other seats, in order. */
   readonly bots: readonly Bot<unknown, unknown>[];
 }
 
@@ -91,14 +91,14 @@ export class Sitting implements Playing {
   }
 
   act(text: string): Refusal | null {
-    const events = this.#match.act(this.me, asWritten(this.game, this.legal, text));
+    const events = this.#match.act(this.me, text);
     if (isRefusal(events)) return events;
     for (const told of this.told) told.fresh = false;
     this.#happened(events);
     return null;
   }
 
-  /** Lets one of the bots act whose turn it is. It sees what its seat may see. */
+  /** Lets one bot act whose turn it is. The bot sees only what its seat may see. */
   botActs(): boolean {
     const waiting = this.actors.filter((seat) => seat !== this.me);
     if (waiting.length === 0) return false;
@@ -111,7 +111,7 @@ export class Sitting implements Playing {
   }
 
   async turn(): Promise<void> {
-    // Where everybody acts at once, the others do so once each time.
+    // In games in which everybody acts at once, each of the others acts once.
     let acted = this.botActs();
     while (acted && !this.actors.includes(this.me)) acted = this.botActs();
   }

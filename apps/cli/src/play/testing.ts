@@ -39,7 +39,7 @@ export function lines(scene: Scene, size = SMALL): string[] {
   return scene.frame(size).map(plainText);
 }
 
-/** What would spoil the screen: lines too many or too wide, and messages that are missing. */
+/** Everything that would spoil the screen: too many lines, lines that are too wide, and missing messages. */
 export function flaws(scene: Scene, size = SMALL): string[] {
   const rows = scene.frame(size);
   const found = rows.length > size.rows ? [`${rows.length} lines`] : [];
@@ -51,7 +51,7 @@ export function flaws(scene: Scene, size = SMALL): string[] {
   return found;
 }
 
-/** Answers every question it is shown with the same key. */
+/** Answers every question with the same key. */
 export class Robot implements Terminal {
   closed = 0;
   frames = 0;

@@ -4,7 +4,7 @@ import { playInLines } from './lines.ts';
 import type { Visit } from './visit.ts';
 import { roomLines } from './visit-scene.ts';
 
-/** A table of a house in plain lines: gathering, the game, and the next one. Tells whether it was left on purpose. */
+/** A table of a house in plain lines: gathering, the game, and the next one. Returns whether it was left on purpose. */
 export async function visitInLines(
   visit: Visit,
   lines: AsyncIterable<string>,
@@ -30,7 +30,7 @@ export async function visitInLines(
   return true;
 }
 
-/** Says who is there whenever that changes, and hears what is typed meanwhile, until the game begins. */
+/** Says who is there whenever that changes, and reads what is typed meanwhile, until the game begins. */
 async function gather(visit: Visit, input: Input, print: (line: string) => void): Promise<'began' | 'quit' | 'ended'> {
   let said = '';
   const stop = visit.watch(() => show());
@@ -60,7 +60,7 @@ async function gather(visit: Visit, input: Input, print: (line: string) => void)
   }
 }
 
-/** Lines that can be waited for beside something else: one that nobody has taken stays. It outlasts a loop over it. */
+/** Lines that one can wait for beside other things. A line that nobody has taken stays, even after a loop has ended. */
 class Input implements AsyncIterable<string> {
   readonly #lines: AsyncIterator<string>;
   #next: Promise<IteratorResult<string>> | null = null;

@@ -23,7 +23,7 @@ export class VisitScene implements Scene {
     return this.#left || this.#visit.ended !== null || (this.#game?.scene.over ?? false);
   }
 
-  /** A clock is looked at every second. */
+  /** While a clock runs, the screen is drawn every second. */
   get pause(): number | null {
     return this.#visit.left === null ? null : 1000;
   }
@@ -45,7 +45,7 @@ export class VisitScene implements Scene {
     } else this.#game?.scene.wake();
   }
 
-  /** Between two games, and before the first. Who has just played looks at the result as long as they like. */
+  /** Before the first game and between two. After a game, people may look at the result as long as they like. */
   get #gathers(): boolean {
     const { table, me } = this.#visit;
     return this.#game === null || (table.phase === 'gathering' && table.seats[me]!.ready);
@@ -72,7 +72,7 @@ export class VisitScene implements Scene {
   }
 }
 
-/** Who is at the table before a game, and how others come. */
+/** Says who is at the table before a game, and how others can come. */
 export function roomLines({ table, say, address, isHost, corner }: Visit): string[] {
   const seats = table.seats.map(({ person, bot, ready, gone }, seat) => {
     const who = person ? 'person' : bot ? 'bot' : 'free';

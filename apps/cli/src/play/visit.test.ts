@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRefusal, parseRecord, replayAll } from '@parlour/engine';
+import { isRefusal, parseRecord, replayAll, type View } from '@parlour/engine';
 import { games } from '@parlour/games';
-import { House } from '@parlour/protocol';
+import type { State } from '@parlour/games/dutch-blitz';
+import { HouseClient } from '@parlour/protocol';
 import { serve } from '@parlour/server';
 import { settings } from '@parlour/server/config';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -18,7 +19,7 @@ import { VisitScene } from './visit-scene.ts';
 const dBo = findGame('d-bo');
 const folder = () => mkdtempSync(join(tmpdir(), 'parlour-'));
 
-/** A real house, in this process, whose bots think no time. */
+/** A real house, in this process. Its bots think for no time. */
 async function openHouse(data = folder(), port = 0) {
   const running = await serve(
     settings.parse({ port, host: '127.0.0.1', data, pace: 0, durability: 'crash', log: 'silent' }),
@@ -42,18 +43,25 @@ async function visit(url: string, game = dBo, asked: Partial<PlayOptions> = {}):
 
 const screen = (scene: VisitScene) => lines(scene).join('\n');
 
-/** Does what the screen says next, until a record could be saved. */
-const player = () =>
-  new Robot((text) => {
+/** Does what the screen asks for, until a record can be saved. */
+function player(): Robot {
+  let starts = false;
+  return new Robot((text) => {
     if (text.includes('Play again')) return { name: 'q', text: 'q' };
-    if (text.includes('s starts the game')) return { name: 's', text: 's' };
+    if (text.includes('s starts the game')) {
+      // It is pressed only once: when the game has begun, a letter begins an action.
+      if (starts) return null;
+      starts = true;
+      return { name: 's', text: 's' };
+    }
     return /Your turn|The game is over/.test(text) ? { name: 'return', text: '' } : null;
   });
+}
 
 async function* these(...texts: string[]) {
   yield* texts;
 }
-/** A keyboard leaves time for other things. */
+/** Gives other things time to run, as a person at a keyboard does. */
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a table of a house', () => {
@@ -75,7 +83,7 @@ describe('a table of a house', () => {
 
   it.each(games.map((game) => [game.id, game] as const))('has a screen for %s', async (_id, game) => {
     const { url } = await openHouse();
-    const known = accept(await new House(url).games(), wordsOf(null));
+    const known = accept(await new HouseClient(url).games(), wordsOf(null));
     const [bots = ''] = known.find(({ id }) => id === game.id)!.bots;
     const at = await visit(url, game, { bots });
     const scene = new VisitScene(at);
@@ -128,6 +136,24 @@ describe('a table of a house', () => {
     await expect(visit('http://')).rejects.toThrow('is no address of a house');
   });
 
+  it('BL-19: tells that a hand is on its way in a race, and sends it elsewhere', async () => {
+    const { url } = await openHouse();
+    const at = await visit(url, findGame('dutch-blitz'), { players: 2, bots: 'slow' });
+    const scene = new VisitScene(at);
+    const stop = scene.watch(() => {});
+    onTestFinished(stop);
+    const done = (text: string) => screen(scene).includes(text);
+    // Until the countdown is over, an action is refused at once.
+    const later = () => new Promise<'later'>((resolve) => setTimeout(() => resolve('later'), 300));
+    while ((await Promise.race([at.act('pick blitz'), later()])) !== 'later') await later();
+    expect(done('Your hand is on its way: pick blitz.')).toBe(true);
+    press(scene, 'pick post', 'return');
+    await at.until(() => done('Your hand is on its way: pick post.'));
+    expect(done('✗')).toBe(false);
+    await at.until(() => (at.view as View<State>).places[0]!.held === 'post');
+    await at.until(() => done('Your turn'));
+  });
+
   it('survives that the house closes and opens again', async () => {
     const { url, data, stop } = await openHouse();
     const at = await visit(url, dBo, { players: 2, bots: 'greedy' });
@@ -149,7 +175,7 @@ describe('a table of a house', () => {
     const write = (more: string) => {
       text += more;
     };
-    // What is typed while the game is played is "1"; when it is over, it is "again", once.
+    // During the game it types "1"; when the game is over it types "again", once.
     let games = 0;
     async function* typed() {
       yield 's';

@@ -1,7 +1,10 @@
-import { arenas } from '@parlour/arena';
+import { groundOf } from '@parlour/arena';
 import {
   type AnyGame,
+  type AnyRecord,
   isRefusal,
+  Listeners,
+  parseAnyRecord,
   type Refusal,
   type Result,
   refuse,
@@ -9,62 +12,67 @@ import {
   type Seat,
   type View,
 } from '@parlour/engine';
-import { House, type Link, openTable, type Session, type TableInfo, type TableWish } from '@parlour/protocol';
+import {
+  HouseClient,
+  type Link,
+  openTable,
+  type Session,
+  type TableInfo,
+  type TableWish,
+  until,
+} from '@parlour/protocol';
 import { WebSocket } from 'ws';
 import { findGame, Refused, refusalWords, wordsOf } from '../house.ts';
-import { type AnyRecord, parseAny } from '../records.ts';
 import { clip } from '../text.ts';
-import { asWritten, type Playing, type Told } from './playing.ts';
+import type { Playing, Told } from './playing.ts';
 
 /** Longer names would not fit the tables that games draw. */
 export const LONGEST_NAME = 12;
-/** Milliseconds that a house may take to hear that we leave. */
+/** How long we wait for a house to hear that we leave, in milliseconds. */
 const GOODBYE = 1000;
 
-/** What a visit to a house begins with. */
+/** What a visit to a house needs to begin. */
 export interface Invitation {
   /** Where the house is: `https://cards.example`. */
   readonly url: string;
   readonly game: AnyGame;
-  /** Who comes: a guest of this name, or who the token says. */
+  /** Who comes: a guest of this name, or the person that the token belongs to. */
   readonly name: string;
   readonly token: string | undefined;
-  /** A table that is there already, by its code; or one to make. */
+  /** The code of a table that exists, or a wish for a new one. */
   readonly table: string | TableWish;
-  /** The level of the bots that take the seats which are free when the host starts. */
+  /** The level of the bots that take the free seats when the host starts. */
   readonly fill: string;
   keep(record: AnyRecord, round: number): void;
 }
 
-/** One person at a table of a house. What happens there is told to whoever watches. */
+/** One person at a table of a house. It tells its watchers what happens there. */
 export class Visit implements Playing {
   readonly told: Told[] = [];
   record: AnyRecord | null = null;
   say: Say;
   readonly #invitation: Invitation;
-  readonly #house: House;
+  readonly #house: HouseClient;
   readonly #session: Session;
-  readonly #watchers = new Set<() => void>();
+  readonly #changes = new Listeners();
   #names: readonly string[] = [];
   #link: Link = 'connecting';
   #match: string | null = null;
   #round = 0;
-  /** The record on its way, once the match is over. */
+  /** The request for the record, once the match is over. */
   #fetching: Promise<void> | null = null;
 
   /** Comes in, takes a seat and is ready. */
   static async begin(invitation: Invitation): Promise<Visit | Refusal> {
-    const { url, game, name, table } = invitation;
-    const stranger = new House(url, invitation.token);
+    const { url, name, table } = invitation;
+    const stranger = new HouseClient(url, invitation.token);
     const account = await (invitation.token === undefined ? stranger.guest(name) : stranger.me());
     if (isRefusal(account)) return account;
-    const token = invitation.token ?? account.token!;
+    // The house may have renewed the token we came with.
+    const token = account.token!;
     const house = stranger.as(token);
     const code = typeof table === 'string' ? table : await house.create(table);
     if (isRefusal(code)) return code;
-    const found = await house.table(code);
-    if (isRefusal(found)) return found;
-    if (found.game !== game.id) return refuse('other-game', { table: code, game: found.game });
     const session = openTable({ url, token, code, game: findGame, socket: WebSocket });
     const visit = new Visit(invitation, house, session);
     const refusal = await visit.#sit();
@@ -73,7 +81,7 @@ export class Visit implements Playing {
     return refusal;
   }
 
-  private constructor(invitation: Invitation, house: House, session: Session) {
+  private constructor(invitation: Invitation, house: HouseClient, session: Session) {
     this.#invitation = invitation;
     this.#house = house;
     this.#session = session;
@@ -91,8 +99,12 @@ export class Visit implements Playing {
     await this.until(() => this.#session.get().table !== null || this.#session.get().farewell !== null);
     const { farewell, you, table } = this.#session.get();
     if (farewell) return farewell;
+    if (table!.game !== this.game.id) return refuse('other-game', { table: table!.code, game: table!.game });
     const refusal = you === null ? await this.#session.ask({ do: 'sit' }) : null;
-    if (refusal || this.isHost || table!.phase !== 'gathering') return refusal;
+    if (refusal) return refusal;
+    // If nothing of a match can be seen any more, we ask for another one.
+    if (table!.phase === 'over' && (table!.why || !this.#session.get().view)) return this.#session.ask({ do: 'again' });
+    if (this.isHost || table!.phase !== 'gathering') return null;
     return this.ready(true);
   }
 
@@ -119,7 +131,7 @@ export class Visit implements Playing {
     return table !== null && table.host === person?.id;
   }
 
-  /** A page for those who would rather play in a browser, or whom somebody invites. */
+  /** The address of the table's page, for a browser or for inviting somebody. */
   get address(): string {
     return new URL(`/t/${this.table.code}`, this.#invitation.url).href;
   }
@@ -132,23 +144,28 @@ export class Visit implements Playing {
     return this.game.actors(this.view);
   }
 
-  /** Nothing while an action is on its way: what comes of it decides what is next. */
+  /** Nothing while an action is under way: its outcome decides what is next. A running hand may be sent elsewhere. */
   get legal(): readonly unknown[] {
-    const waiting = this.#session.get().pending.length > 0 || !this.actors.includes(this.me);
-    return waiting ? [] : this.game.legal(this.view, this.me);
+    const waiting = this.#session.get().pending.length > 0 && this.onItsWay === null;
+    return waiting || !this.actors.includes(this.me) ? [] : this.game.legal(this.view, this.me);
+  }
+
+  get onItsWay(): string | null {
+    return groundOf(this.game.id) ? (this.#session.get().pending.at(-1) ?? null) : null;
   }
 
   get result(): Result | null {
     return this.game.result(this.view);
   }
 
-  /** Why there is nothing more to play here, when that is so. */
+  /** Why nothing more can be played here; null if it can. */
   get ended(): Refusal | null {
-    const { farewell, you } = this.#session.get();
-    return farewell ?? (you === null ? refuse('not-seated') : null);
+    const { farewell, you, table } = this.#session.get();
+    if (farewell || you === null) return farewell ?? refuse('not-seated');
+    return table?.why ? refuse(`match-${table.why}`) : null;
   }
 
-  /** Milliseconds left for one's turn; null without a clock. */
+  /** Milliseconds left for your turn; null without a clock. */
   get left(): number | null {
     const { deadlines, you } = this.#session.get();
     const deadline = deadlines[you ?? -1] ?? null;
@@ -165,17 +182,18 @@ export class Visit implements Playing {
 
   // --- What the person does ---
 
-  act(text: string): Promise<Refusal | null> {
-    const action = asWritten(this.game, this.legal, text);
+  async act(text: string): Promise<Refusal | null> {
     for (const told of this.told) told.fresh = false;
-    return this.#asked(this.#session.act(action));
+    const refusal = await this.#asked(this.#session.act(text));
+    // The person has sent the hand elsewhere, and knows it.
+    return refusal?.refused === 'redirected' ? null : refusal;
   }
 
   ready(ready: boolean): Promise<Refusal | null> {
     return this.#asked(this.#session.ask({ do: 'ready', ready }));
   }
 
-  /** Begins; bots take the seats that are free. */
+  /** Begins. Bots take the free seats. */
   start(): Promise<Refusal | null> {
     return this.#asked(this.#session.ask({ do: 'start', fill: this.#invitation.fill }));
   }
@@ -183,7 +201,7 @@ export class Visit implements Playing {
   again(): Visit {
     this.#session.ask({ do: 'again' }).then((refusal) => {
       if (refusal) return this.#tell(refusalWords(refusal, this.say));
-      // Where there is nobody to wait for, nobody is waited for.
+      // If no other person is at the table, there is nobody to wait for.
       const alone = this.table.seats.every(({ person }, seat) => seat === this.me || !person);
       if (alone && this.isHost) this.start();
     });
@@ -195,7 +213,7 @@ export class Visit implements Playing {
     await this.until(() => this.ended !== null || this.result !== null || mayAct());
   }
 
-  /** Leaves the seat; in the middle of a match a bot goes on with it. Only after that, fails where a record is lost. */
+  /** Leaves the seat; during a match a bot goes on with it. After that, it fails if the record could not be fetched. */
   async leave(): Promise<void> {
     const late = new Promise((resolve) => setTimeout(resolve, GOODBYE).unref());
     await Promise.race([this.#session.ask({ do: 'leave' }), late]);
@@ -205,33 +223,17 @@ export class Visit implements Playing {
 
   // --- What happens ---
 
-  watch(watcher: () => void): () => void {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  }
+  readonly watch = this.#changes.add;
 
-  /** Until something holds, looked at after every change. */
   until(holds: () => boolean): Promise<void> {
-    return new Promise((resolve) => {
-      const look = () => {
-        if (!holds()) return;
-        stop();
-        resolve();
-      };
-      const stop = this.watch(look);
-      look();
-    });
+    return until(holds, this.watch);
   }
 
   async #asked(answer: Promise<Refusal | null>): Promise<Refusal | null> {
     const refusal = await answer;
-    // After whoever asked has heard it.
-    setImmediate(() => this.#notify());
+    // Later, so that the one who asked hears the answer first.
+    setImmediate(() => this.#changes.tell());
     return refusal;
-  }
-
-  #notify(): void {
-    for (const watcher of [...this.#watchers]) watcher();
   }
 
   #tell(words: string): void {
@@ -245,7 +247,7 @@ export class Visit implements Playing {
       this.#tell(this.say({ key: link === 'open' ? 'cli.house.back' : 'cli.house.lost' }));
     }
     this.#link = link;
-    this.#notify();
+    this.#changes.tell();
   }
 
   #atTable({ seats, match, phase }: TableInfo): void {
@@ -262,19 +264,19 @@ export class Visit implements Playing {
       this.record = null;
       this.#fetching = null;
       this.told.length = 0;
-      // Whoever comes from a page may have been running about.
-      if (Object.hasOwn(arenas, this.game.id)) this.#session.ask({ do: 'view', as: 'flat' });
+      // A person who comes from the web page may have been running.
+      if (groundOf(this.game.id)) this.#session.ask({ do: 'view', as: 'flat' });
     }
     if (phase === 'over' && match === this.#match && !this.#fetching) {
       this.#fetching = this.#fetch(match!);
-      // It is told to who leaves.
+      // `leave` reports the error.
       this.#fetching.catch(() => {});
     }
   }
 
   async #fetch(match: string): Promise<void> {
     const answer = await this.#house.record(match);
-    const record = isRefusal(answer) ? answer : parseAny(answer);
+    const record = isRefusal(answer) ? answer : parseAnyRecord(answer);
     if (isRefusal(record)) throw new Refused(record, this.say);
     this.record = record;
     this.#invitation.keep(record, this.#round);

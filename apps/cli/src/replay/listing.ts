@@ -1,25 +1,25 @@
-import { isRefusal, type Refusal } from '@parlour/engine';
+import type { Eyes, Film, Refusal } from '@parlour/engine';
 import { plainText } from '../paint.ts';
 import { resultRows } from '../result.ts';
 import { clean, padStart } from '../text.ts';
-import type { Eyes, Reel } from './reel.ts';
 import { moveHead, moveWords, sayTo } from './words.ts';
 
-/** Prints every move up to one, in words and where it can in notation, then the table and the result; stops where it must. */
-export function list(reel: Reel, upTo: number, eyes: Eyes, print: (line: string) => void): Refusal | null {
-  const { game } = reel;
+/** Prints all moves up to one, in words and, if known, in notation; then table and result. Stops at a bad move. */
+export function list(film: Film, upTo: number, eyes: Eyes, print: (line: string) => void): Refusal | null {
+  const { game } = film;
   const say = sayTo(game, eyes);
-  const last = Math.min(upTo, reel.length);
+  const last = Math.min(upTo, film.length);
   const digits = String(last).length;
   for (let move = 1; move <= last; move++) {
-    const refusal = reel.to(move);
-    if (isRefusal(refusal)) return refusal;
-    const head = `${padStart(String(move), digits)}  ${moveHead(reel, move)}`;
-    print(clean(`${head}${moveWords(reel, move, eyes, say).join(' ')}`));
+    const refusal = film.play(move);
+    if (refusal) return refusal;
+    const head = `${padStart(String(move), digits)}  ${moveHead(film, move)}`;
+    print(clean(`${head}${moveWords(film, move, eyes, say).join(' ')}`));
   }
   print('');
-  for (const row of game.draw(reel.view(eyes), say)) print(plainText(row));
-  const { result } = reel;
+  const view = film.view(last, eyes);
+  for (const row of game.draw(view, say)) print(plainText(row));
+  const result = game.result(view);
   if (result) {
     print('');
     for (const row of resultRows(result, say)) print(plainText(row));

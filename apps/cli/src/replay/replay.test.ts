@@ -1,13 +1,19 @@
-import { isRefusal, type MatchRecord, type SeenRecord, seenRecord, type Viewer } from '@parlour/engine';
+import {
+  type AnyRecord,
+  type Eyes,
+  Film,
+  isRefusal,
+  type MatchRecord,
+  type SeenRecord,
+  seenRecord,
+  type Viewer,
+} from '@parlour/engine';
 import { games } from '@parlour/games';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findGame } from '../house.ts';
 import { flaws, lines, press, sit } from '../play/testing.ts';
 import { list } from './listing.ts';
-import { MatchReel } from './match-reel.ts';
-import type { Eyes, Reel } from './reel.ts';
 import { ReplayScene } from './scene.ts';
-import { SeenReel } from './seen-reel.ts';
 import { chooseEyes } from './words.ts';
 
 const dBo = findGame('d-bo');
@@ -19,24 +25,25 @@ beforeAll(() => {
   record = JSON.parse(JSON.stringify(sitting.record));
 });
 
-function reelOf(of: MatchRecord = record): Reel {
-  const reel = MatchReel.of(dBo, of);
-  if (isRefusal(reel)) throw new Error(reel.refused);
-  return reel;
+function begin(of: AnyRecord): Film {
+  const film = Film.of(dBo, of);
+  if (isRefusal(film)) throw new Error(film.refused);
+  return film;
+}
+function filmOf(of: AnyRecord = record): Film {
+  const film = begin(of);
+  expect(film.play(film.length)).toBeNull();
+  return film;
 }
 function seenOf(viewer: Viewer): SeenRecord {
   const seen = seenRecord(dBo, record, viewer);
   if (isRefusal(seen)) throw new Error(seen.refused);
   return JSON.parse(JSON.stringify(seen));
 }
-function seenReelOf(viewer: Viewer): SeenReel {
-  const reel = SeenReel.of(dBo, seenOf(viewer));
-  if (isRefusal(reel)) throw new Error(reel.refused);
-  return reel;
-}
+const seenFilmOf = (viewer: Viewer) => filmOf(seenOf(viewer));
 function listing(eyes: Eyes, to = Number.POSITIVE_INFINITY, of = record) {
   const printed: string[] = [];
-  return { refusal: list(reelOf(of), to, eyes, (line) => printed.push(line)), printed };
+  return { refusal: list(begin(of), to, eyes, (line) => printed.push(line)), printed };
 }
 
 describe('a listing', () => {
@@ -73,7 +80,7 @@ describe('the replay on a screen', () => {
   const at = (scene: ReplayScene) => Number(/move (\d+) of/.exec(lines(scene).join('\n'))![1]);
 
   it('goes forwards and back', () => {
-    const scene = new ReplayScene(reelOf(), null);
+    const scene = new ReplayScene(filmOf(), null);
     const start = lines(scene);
     press(scene, 'right', 'right', 'pagedown', 'left');
     expect(at(scene)).toBe(11);
@@ -87,7 +94,7 @@ describe('the replay on a screen', () => {
   });
 
   it('plays by itself, pauses, and stops at the end', () => {
-    const scene = new ReplayScene(reelOf(), null);
+    const scene = new ReplayScene(filmOf(), null);
     expect(scene.pause).toBeNull();
     press(scene, ' ');
     scene.wake();
@@ -101,9 +108,7 @@ describe('the replay on a screen', () => {
   });
 
   it('shows each seat its own hand only, and the result at the end', () => {
-    const reel = reelOf();
-    reel.to(6);
-    const scene = new ReplayScene(reel, null);
+    const scene = new ReplayScene(filmOf(), null, 6);
     const spectator = lines(scene).join('\n');
     press(scene, '2');
     const second = lines(scene).join('\n');
@@ -114,7 +119,7 @@ describe('the replay on a screen', () => {
     press(scene, 'tab', 'tab');
     const all = lines(scene).slice(1, 4);
     expect(lines(scene)[0]).toContain('eyes: all');
-    // Every hand lies open; a spectator sees only how many cards it has.
+    // Every hand is open; a spectator would see only how many cards it has.
     for (const seat of all) expect(seat).not.toContain('Hand');
     for (const seat of spectator.split('\n').slice(1, 4)) expect(seat).toContain('Hand');
     press(scene, 'tab');
@@ -133,9 +138,10 @@ describe('the replay on a screen', () => {
     for (let turn = 0; turn < 60 && !sitting.result; turn++) {
       if (!sitting.botActs()) sitting.act(game.notation.action(sitting.legal[0]));
     }
-    const reel = MatchReel.of(game, sitting.record);
-    if (isRefusal(reel)) throw new Error(reel.refused);
-    const scene = new ReplayScene(reel, null);
+    const film = Film.of(game, sitting.record);
+    if (isRefusal(film)) throw new Error(film.refused);
+    film.play(film.length);
+    const scene = new ReplayScene(film, null);
     for (let move = 0; move <= 60; move += 6) {
       for (const eyes of ['a', 's', '1', '2']) {
         press(scene, eyes);
@@ -147,11 +153,11 @@ describe('the replay on a screen', () => {
 });
 
 describe('what one viewer saw', () => {
-  /** Everything on the screens of a whole replay, without the column of notation that only a match has. */
-  function screens(reel: Reel, eyes: Eyes): string[] {
-    const scene = new ReplayScene(reel, eyes);
+  /** All screens of a whole replay, without the column of notation, which only a match has. */
+  function screens(film: Film, eyes: Eyes): string[] {
+    const scene = new ReplayScene(film, eyes);
     const tables: string[] = [];
-    for (let move = 0; move <= reel.length; move++) {
+    for (let move = 0; move <= film.length; move++) {
       const shown = lines(scene);
       tables.push(
         shown
@@ -167,12 +173,12 @@ describe('what one viewer saw', () => {
   }
 
   it.each([null, 0, 2])('shows %s the same tables as the match does', (viewer) => {
-    expect(screens(seenReelOf(viewer), viewer)).toEqual(screens(reelOf(), viewer));
+    expect(screens(seenFilmOf(viewer), viewer)).toEqual(screens(filmOf(), viewer));
   });
 
   it('is told in the same words, without notation, and has the same end', () => {
     const printed: string[] = [];
-    expect(list(seenReelOf(1), Number.POSITIVE_INFINITY, 1, (line) => printed.push(line))).toBeNull();
+    expect(list(seenFilmOf(1), Number.POSITIVE_INFINITY, 1, (line) => printed.push(line))).toBeNull();
     const whole = listing(1).printed;
     expect(printed.slice(record.moves.length)).toEqual(whole.slice(record.moves.length));
     const words = (line: string) => line.replace(/^( *\d+ {2}P\d) +(\S*\d?>\S+ +|dump +|pass +)?/, '$1 ');
@@ -181,7 +187,7 @@ describe('what one viewer saw', () => {
   });
 
   it('has one pair of eyes', () => {
-    const scene = new ReplayScene(seenReelOf(1), 1);
+    const scene = new ReplayScene(seenFilmOf(1), 1);
     for (const key of ['a', 's', '1', '3', 'tab']) {
       press(scene, key);
       expect(lines(scene)[0]).toContain('eyes: P2');
@@ -193,28 +199,29 @@ describe('what one viewer saw', () => {
   it('is refused where it cannot have been', () => {
     const seen = seenOf(0);
     const moves = seen.moves.map((move, at) => (at === 3 ? [move[0], [['turned', 9, 1]]] : move)) as typeof seen.moves;
-    expect(SeenReel.of(dBo, { ...seen, moves })).toMatchObject({ refused: 'bad-record', facts: { at: 'moves.3' } });
+    const film = begin({ ...seen, moves });
+    expect(film.play(film.length)).toMatchObject({ refused: 'bad-record', facts: { at: 'moves.3' } });
   });
 });
 
 describe('--eyes', () => {
   it('are a seat’s, a spectator’s, or all', () => {
-    expect(chooseEyes(undefined, reelOf())).toBeNull();
-    expect(chooseEyes('P2', reelOf())).toBe(1);
-    expect(chooseEyes('p3', reelOf())).toBe(2);
-    expect(chooseEyes('spectator', reelOf())).toBeNull();
-    expect(chooseEyes('all', reelOf())).toBe('all');
+    expect(chooseEyes(undefined, filmOf())).toBeNull();
+    expect(chooseEyes('P2', filmOf())).toBe(1);
+    expect(chooseEyes('p3', filmOf())).toBe(2);
+    expect(chooseEyes('spectator', filmOf())).toBeNull();
+    expect(chooseEyes('all', filmOf())).toBe('all');
     for (const eyes of ['P0', 'P4', 'P', 'P-1', '2', '__proto__']) {
-      expect(chooseEyes(eyes, reelOf())).toMatchObject({ refused: 'unknown-eyes' });
+      expect(chooseEyes(eyes, filmOf())).toMatchObject({ refused: 'unknown-eyes' });
     }
   });
 
   it('are those of the viewer, for what one viewer saw', () => {
-    expect(chooseEyes(undefined, seenReelOf(1))).toBe(1);
-    expect(chooseEyes('P2', seenReelOf(1))).toBe(1);
+    expect(chooseEyes(undefined, seenFilmOf(1))).toBe(1);
+    expect(chooseEyes('P2', seenFilmOf(1))).toBe(1);
     for (const eyes of ['P1', 'spectator', 'all']) {
-      expect(chooseEyes(eyes, seenReelOf(1))).toMatchObject({ refused: 'other-eyes', facts: { only: 'P2' } });
+      expect(chooseEyes(eyes, seenFilmOf(1))).toMatchObject({ refused: 'other-eyes', facts: { only: 'P2' } });
     }
-    expect(chooseEyes('P4', seenReelOf(1))).toMatchObject({ refused: 'unknown-eyes' });
+    expect(chooseEyes('P4', seenFilmOf(1))).toMatchObject({ refused: 'unknown-eyes' });
   });
 });

@@ -1,32 +1,34 @@
-import type { Say } from '@parlour/engine';
+import { type Eyes, eyesText, type Film, type Result, type Say, type View } from '@parlour/engine';
 import { type Row, stroke } from '../paint.ts';
 import { resultRows } from '../result.ts';
 import { COLUMNS, pageFrame, ruleRow, titleRow, tooSmall } from '../screen.ts';
 import { isEnter, type Key, type Scene, type Size } from '../terminal.ts';
 import { wrap } from '../text.ts';
-import type { Eyes, Reel } from './reel.ts';
-import { eyesText, moveHead, moveWords, sayTo } from './words.ts';
+import { moveHead, moveWords, sayTo } from './words.ts';
 
-/** Milliseconds for a move while it plays by itself. */
+/** Milliseconds of each move while the record plays by itself. */
 const PACE = 600;
 const LEAP = 10;
-/** Fewer lines for the moves than this are no use. */
+/** With fewer lines than this a list of moves is of no use. */
 const MOVE_LINES = 3;
 const BAR = 30;
 
-/** A record on a whole screen, forwards and back, through any eyes it has. */
+/** A record on a whole screen: it steps forwards and back, and sees with any eyes the record has. */
 export class ReplayScene implements Scene {
   over = false;
-  readonly #reel: Reel;
+  readonly #film: Film;
+  #at = 0;
   #eyes: Eyes;
   #say: Say;
   #playing = false;
   #page: 'table' | 'result' | 'help' = 'table';
 
-  constructor(reel: Reel, eyes: Eyes) {
-    this.#reel = reel;
+  /** The film must have been played to its end. */
+  constructor(film: Film, eyes: Eyes, at = 0) {
+    this.#film = film;
     this.#eyes = eyes;
-    this.#say = sayTo(reel.game, eyes);
+    this.#say = sayTo(film.game, eyes);
+    this.#go(at);
   }
 
   get pause(): number | null {
@@ -34,13 +36,14 @@ export class ReplayScene implements Scene {
   }
 
   wake(): void {
-    if (this.#playing) this.#go(this.#reel.at + 1);
-    this.#playing &&= this.#reel.at < this.#reel.length;
+    if (this.#playing) this.#go(this.#at + 1);
+    this.#playing &&= this.#at < this.#film.length;
   }
 
   key(key: Key): void {
     const { name, text } = key;
-    const { at, length, result } = this.#reel;
+    const { length } = this.#film;
+    const at = this.#at;
     if (this.#page !== 'table') {
       this.#page = 'table';
       return;
@@ -64,30 +67,38 @@ export class ReplayScene implements Scene {
     else if (/^[1-9]$/.test(text)) this.#see(Number(text) - 1);
     else if (name === 'tab') this.#see(this.#nextEyes());
     else if (text === '?') this.#page = 'help';
-    else if (isEnter(key) && result) this.#page = 'result';
+    else if (isEnter(key) && this.#result) this.#page = 'result';
     else if (text === 'q' || name === 'escape') this.over = true;
   }
 
+  get #view(): View<unknown> {
+    return this.#film.view(this.#at, this.#eyes);
+  }
+
+  get #result(): Result | null {
+    return this.#film.game.result(this.#view);
+  }
+
   #go(move: number): void {
-    // The whole record was played once before it was shown, so it cannot be refused now.
-    this.#reel.to(move);
+    this.#at = Math.max(0, Math.min(move, this.#film.length));
   }
 
   #see(eyes: Eyes): void {
-    if (!this.#reel.eyes.includes(eyes)) return;
+    if (!this.#film.eyes.includes(eyes)) return;
     this.#eyes = eyes;
-    this.#say = sayTo(this.#reel.game, eyes);
+    this.#say = sayTo(this.#film.game, eyes);
   }
 
-  /** The spectator, each seat in turn, all cards, and round again. */
+  /** The next eyes: the spectator, each seat in turn, all cards, and again from the start. */
   #nextEyes(): Eyes {
-    const { eyes } = this.#reel;
+    const { eyes } = this.#film;
     return eyes[eyes.indexOf(this.#eyes) + 1] ?? eyes[0];
   }
 
   frame(size: Size): readonly Row[] {
-    const reel = this.#reel;
-    const { game, at, length, result } = reel;
+    const { game, length } = this.#film;
+    const at = this.#at;
+    const result = this.#result;
     const say = this.#say;
     const title = say({ key: 'cli.replay.title', facts: { game: say({ key: 'name' }) } });
     if (this.#page === 'help') {
@@ -98,7 +109,7 @@ export class ReplayScene implements Scene {
     if (this.#page === 'result' && result) {
       return pageFrame(title, resultRows(result, say), [], say({ key: 'cli.play.keys-help' }), size);
     }
-    const table = game.draw(reel.view(this.#eyes), say);
+    const table = game.draw(this.#view, say);
     const needed = { columns: COLUMNS, rows: table.length + 3 + MOVE_LINES };
     if (size.columns < needed.columns || size.rows < needed.rows) return tooSmall(needed, size, say);
 
@@ -120,9 +131,9 @@ export class ReplayScene implements Scene {
   }
 
   #moveRows(move: number, columns: number): Row[] {
-    const head = `${String(move).padStart(5)}  ${moveHead(this.#reel, move)}`;
-    const words = moveWords(this.#reel, move, this.#eyes, this.#say).join(' ');
-    const tone = move === this.#reel.at ? 'strong' : 'quiet';
+    const head = `${String(move).padStart(5)}  ${moveHead(this.#film, move)}`;
+    const words = moveWords(this.#film, move, this.#eyes, this.#say).join(' ');
+    const tone = move === this.#at ? 'strong' : 'quiet';
     const lines = wrap(words, columns - head.length);
     return lines.map((line, at) => [stroke(at === 0 ? head : ' '.repeat(head.length), tone), stroke(line, tone)]);
   }

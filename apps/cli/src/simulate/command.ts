@@ -8,7 +8,7 @@ import { report } from './report.ts';
 import { atTable, type Experiment, type Figures, GameFailed, simulate } from './simulate.ts';
 
 export interface SimulateOptions {
-  /** Player counts; an experiment for each. */
+  /** Numbers of players; each of them is an experiment. */
   readonly players?: readonly number[];
   readonly games: number;
   readonly first: number;
@@ -25,7 +25,7 @@ export function experimentsOf(game: AnyGame, asked: SimulateOptions): Experiment
   const { games, first, seed, limit, arena = false } = asked;
   const counts = asked.players ?? [usualPlayers(game, asked.options, say)];
   const ground = arena ? accept(findArena(game), say) : null;
-  // All are checked before the first is begun.
+  // All are checked before the first one begins.
   return counts.map((seats) => {
     const table = { game, options: acceptTable(game, asked.options, seats, say), arena, seed, games, first, limit };
     if (ground) {

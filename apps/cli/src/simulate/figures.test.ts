@@ -20,6 +20,13 @@ describe('figures', () => {
     expect(wilson(0, 0)).toMatchObject({ low: 0, high: 1 });
   });
 
+  it('is nothing where nothing happened, and all where all did', () => {
+    for (let games = 1; games <= 3000; games++) {
+      expect(Object.is(wilson(0, games).low, 0), `0 of ${games}`).toBe(true);
+      expect(wilson(games, games).high, `${games} of ${games}`).toBe(1);
+    }
+  });
+
   it('sums up a distribution', () => {
     const values = Array.from({ length: 101 }, (_, at) => at);
     const sums = distribution(values.reverse());

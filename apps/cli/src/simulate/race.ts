@@ -4,10 +4,10 @@ import { fortuneOf } from '../chance.ts';
 import type { Player } from '../seats.ts';
 import type { PlayOne } from './simulate.ts';
 
-/** Steps without an action after which bots must be stuck. */
+/** After this many steps without an action, the bots must be stuck. */
 const PATIENCE = 60 * STEPS;
 
-/** One game in the arena, among bots that walk. */
+/** Plays one game in the arena, with bots that walk. */
 export const inArena =
   (ground: AnyGround, players: readonly Player<Level>[]): PlayOne =>
   ({ game, options, limit, seed }, number) => {

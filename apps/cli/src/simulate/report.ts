@@ -5,7 +5,12 @@ import type { Experiment, Figures } from './simulate.ts';
 
 const BARS = ' ▁▂▃▄▅▆▇█';
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const tenth = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const tenth = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  // So that -0.0 never appears.
+  signDisplay: 'negative',
+});
 
 const percent = (part: number) => tenth.format(part * 100);
 const shareCells = ({ share, low, high }: Share) => [`${percent(share)}%`, `${percent(low)}–${percent(high)}`];

@@ -33,7 +33,7 @@ describe('simulate', () => {
     const { seats, endings, sharedWins, inTurn, length } = figures!;
     expect(seats).toHaveLength(4);
     const wins = seats.reduce((sum, seat) => sum + seat.wins.count, 0);
-    // With a last chance several win together; each of them has won.
+    // With a last chance several seats can win together; each of them has won.
     expect(sharedWins.count).toBeGreaterThan(0);
     expect(wins).toBeGreaterThanOrEqual(40 + sharedWins.count);
     expect(inTurn!.reduce((sum, share) => sum + share.count, 0)).toBe(wins);
@@ -63,6 +63,20 @@ describe('simulate', () => {
     for (const figures of run(game, { players: [min, max], games: 2, bots: 'random' })) {
       expect(figures.games).toBe(2);
     }
+  });
+
+  it('gives figures as people write them: six decimals at most, and never -0', () => {
+    const figures = [
+      ...run(dBo, { players: [2, 3], games: 20, bots: 'greedy' }),
+      ...run(findGame('douji'), { players: [3], games: 7, bots: 'random', options: ['points=0'] }),
+    ];
+    const check = (value: unknown): void => {
+      if (typeof value === 'number')
+        expect(String(Object.is(value, -0) ? '-0' : value)).toMatch(/^(0|-?[1-9]\d*|-?\d+\.\d{1,6})$/);
+      else if (value !== null) for (const inner of Object.values(value as object)) check(inner);
+    };
+    check(figures);
+    expect(figures[0]!.endings['stalemate']).toMatchObject({ count: 0, share: 0, low: 0 });
   });
 
   it('plays in the arena where a game has one, with bots that walk', () => {

@@ -1,7 +1,7 @@
 import type { AnyGame, Result, Seat } from '@parlour/engine';
 import { fortuneOf } from '../chance.ts';
 import type { Player } from '../seats.ts';
-import { type Distribution, distribution, type Share, wilson } from './figures.ts';
+import { type Distribution, distribution, rounded, type Share, wilson } from './figures.ts';
 
 /** What is simulated. */
 export interface Experiment {
@@ -9,15 +9,15 @@ export interface Experiment {
   readonly options: object;
   /** One for each seat. */
   readonly players: readonly Pick<Player, 'level'>[];
-  /** Plays one of the games; its number and the seed decide all of it. */
+  /** Plays one of the games. Its number and the seed decide everything in it. */
   readonly playOne: PlayOne;
-  /** In the arena, where bots walk. */
+  /** Whether it is played in the arena, where bots walk. */
   readonly arena: boolean;
   readonly seed: string;
   readonly games: number;
-  /** The number of the first game: one game of many can be played again alone. */
+  /** The number of the first game: so one game of many can be played again alone. */
   readonly first: number;
-  /** No game takes so many actions: one that does has a bug. */
+  /** No game takes this many actions; one that does has a bug. */
   readonly limit: number;
 }
 
@@ -28,23 +28,23 @@ interface SeatFigures {
   readonly means: Readonly<Record<string, number>>;
 }
 
-/** What came of it. Everything but `seconds` follows from the experiment alone. */
+/** The figures of an experiment. Everything but `seconds` follows from the experiment alone. */
 export interface Figures {
   readonly games: number;
   readonly actions: number;
   readonly seconds: number;
   /** Actions in a game. */
   readonly length: Distribution;
-  /** Seconds in a game, where time passes in it. */
+  /** Seconds in a game, if time passes in it. */
   readonly time: Distribution | null;
   readonly seats: readonly SeatFigures[];
-  /** Wins by who acted first, second ... in a game; null where seats do not come into play one after the other. */
+  /** Wins by who acted first, second ... in a game; null if seats do not act one after the other. */
   readonly inTurn: readonly Share[] | null;
   readonly sharedWins: Share;
   readonly endings: Readonly<Record<string, Share>>;
 }
 
-/** A game that went wrong; the message says what happened, the number which game it was. */
+/** A game that went wrong. The message says what happened, the number says in which game. */
 export class GameFailed extends Error {
   readonly number: number;
 
@@ -57,15 +57,15 @@ export class GameFailed extends Error {
 interface Played {
   readonly result: Result;
   readonly actions: number;
-  /** The seats by when they first acted; null when several could have at once. */
+  /** The seats in the order in which they first acted; null if several could act at once. */
   readonly inTurn: readonly Seat[] | null;
-  /** How long it took, where time passes in the game. */
+  /** How long it took, if time passes in the game. */
   readonly seconds?: number;
 }
 
 export type PlayOne = (experiment: Experiment, number: number) => Played;
 
-/** One game at a table, without a record: only what the figures need. */
+/** Plays one game at a table, without a record: the figures do not need one. */
 export const atTable =
   (players: readonly Player[]): PlayOne =>
   ({ game, options, limit, seed }, number) => {
@@ -86,14 +86,14 @@ export const atTable =
       }
       const legal = game.legal(state, seat);
       if (legal.length === 0) throw new Error(`seat ${seat} is to act, and nothing is legal`);
-      // Where there is nothing to choose nobody needs to be asked.
+      // With only one legal action, nobody needs to be asked.
       const action = legal.length === 1 ? legal[0] : players[seat]!.bot(game.view(state, seat), legal, random);
       game.apply(state, seat, action, chance);
     }
     throw new Error(`not over after ${limit} actions`);
   };
 
-/** Plays all games. `progress` is told now and then how many are done. */
+/** Plays all games. It calls `progress` now and then with how many are done. */
 export function simulate(experiment: Experiment, progress: (done: number) => void = () => {}): Figures {
   const { players, games, first } = experiment;
   const tally = new Tally(players.length, endingsOf(experiment.game));
@@ -111,7 +111,7 @@ export function simulate(experiment: Experiment, progress: (done: number) => voi
   return tally.figures((performance.now() - start) / 1000);
 }
 
-/** Every ending the game has words for: that one never happened is a figure too. */
+/** Every ending that the game has words for: a count of 0 is a figure, too. */
 function endingsOf(game: AnyGame): string[] {
   const prefix = 'ending.';
   return Object.keys(game.messages).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
@@ -158,12 +158,12 @@ class Tally {
   figures(seconds: number): Figures {
     const games = this.#lengths.length;
     const seats = Array.from({ length: this.#seats }, (_, seat) => seat);
-    const mean = (sums: readonly number[], seat: Seat) => (sums[seat] ?? 0) / games;
+    const mean = (sums: readonly number[], seat: Seat) => rounded((sums[seat] ?? 0) / games);
     const statistics = [...this.#statistics];
     return {
       games,
       actions: this.#lengths.reduce((all, length) => all + length, 0),
-      seconds,
+      seconds: rounded(seconds),
       length: distribution(this.#lengths),
       time: this.#times.length > 0 ? distribution(this.#times) : null,
       seats: seats.map((seat) => ({
