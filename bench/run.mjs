@@ -1,4 +1,4 @@
-// `npm run bench -- NAME [options]`: bundles a benchmark as the apps are bundled, for production, and runs it.
+// `npm run bench -- NAME [options]`: bundles a benchmark for production, as the apps are bundled, and runs it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ if (name === undefined || !names.includes(name)) {
   process.exit(2);
 }
 
-// A benchmark of several processes says which bundles it needs beside its own.
+// A benchmark with several processes lists the other bundles it needs.
 const more = existsSync(here(`${name}/bundles.mjs`)) ? (await import(`./${name}/bundles.mjs`)).default : {};
 await build({
   entryPoints: { [name]: here(`${name}/main.ts`), ...more },
@@ -27,15 +27,15 @@ await build({
   format: 'esm',
   target: 'node20',
   mainFields: ['module', 'main'],
-  // Binaries are looked for where they are installed; node-persist, which nobody installs, only by who stores in files.
+  // Packages with binaries stay where they are installed. node-persist is not needed: nothing is stored in files.
   external: ['libsql', '@node-rs/argon2', 'node-persist'],
-  // CommonJS packages in the bundle ask for Node's modules with require.
+  // CommonJS packages in the bundle load Node's modules with require.
   banner: { js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);" },
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
 });
 
-// One core: the garbage is collected and the code compiled by the thread that is measured.
+// Use one core, so that garbage collection and compilation count in the thread that is measured.
 const outfile = here(`dist/${name}.mjs`);
 const { status } = spawnSync(process.execPath, ['--single-threaded', outfile, ...options], { stdio: 'inherit' });
 process.exitCode = status ?? 1;

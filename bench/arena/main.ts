@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { arenas, Crew, LEVELS, Race, recordOf, STEPS } from '@parlour/arena';
+import { Crew, dutchBlitzGround as ground, LEVELS, Race, recordOf, STEPS } from '@parlour/arena';
 import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
 
 // Beside the bundle.
@@ -25,12 +25,11 @@ if (asked.help) {
 }
 const [count, players, seconds] = [asked.arenas, asked.players, asked.seconds].map(Number) as [number, number, number];
 
-const ground = arenas['dutch-blitz']!;
 const levels = Object.values(LEVELS);
 
-/** A race of bots of all levels. It plays round after round, so that there is always one going on. */
+/** A race of bots of all levels. It plays round after round, so that a round is always going on. */
 function newRace(seed: string) {
-  const match = Match.deal(ground.game, { match: true, target: 500 }, players, shuffler(seeded(`${seed}/deal`)));
+  const match = Match.deal(ground.game, { match: true, target: 300 }, players, shuffler(seeded(`${seed}/deal`)));
   if (isRefusal(match)) throw new Error(match.refused);
   const race = new Race(ground, match, shuffler(seeded(`${seed}/starts`)));
   const crew = new Crew(race);
@@ -42,13 +41,13 @@ function newRace(seed: string) {
 
 const tables = Array.from({ length: count }, (_, at) => newRace(`bench ${at}`));
 
-/** Microseconds this process has worked: what others do on the machine does not count. */
+/** Microseconds of processor time of this process. Other processes on the machine do not count. */
 function worked(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
 }
 
-/** Goes round all arenas, a step in each, for so many seconds of their time. */
+/** Steps all arenas in turn, for so many seconds of their time. */
 function simulate(seconds: number) {
   const steps: number[] = [];
   const rounds: number[] = [];

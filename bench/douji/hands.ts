@@ -5,14 +5,14 @@ const CARDS = 55;
 const WILD = 1;
 const HIGHEST = 300;
 
-/** What there is among all hands of one size. */
+/** What was found among all hands of one size. */
 export interface Census {
   size: number;
   hands: number;
   withWild: number;
-  /** Hands by what their best reading makes: 'four', 'three', 'three jokers' ... or 'nothing'. */
+  /** Number of hands by the kind of their best reading: 'four', 'three', 'three jokers' ... or 'nothing'. */
   kinds: Map<string, number>;
-  /** Hands by score. */
+  /** Number of hands by score. */
   scores: number[];
   /** Hands whose wild could make a better kind for fewer points, which a showdown may ask for (DO-18). */
   otherKind: number;
@@ -24,7 +24,7 @@ const made = ({ extras }: Reading) => extras.map(({ kind }) => kind).join(' ') |
 /** Five of a kind before four before anything else. */
 const rank = (reading: Reading) => (made(reading).startsWith('five') ? 0 : made(reading).startsWith('four') ? 1 : 2);
 
-/** Looks at every hand of one size. All three ways of scoring must agree on each. */
+/** Looks at every hand of one size. All three ways of scoring must agree on each hand. */
 export function census(size: number, progress: (done: number) => void): Census {
   const found: Census = {
     size,

@@ -12,7 +12,7 @@ const ways: { name: string; of: (hand: readonly number[]) => number }[] = [
   { name: 'readings, with reasons', of: (hand) => readings(hand)[0]!.score },
 ];
 
-/** Hands as they fall, one in eleven with the wild. */
+/** Random hands, one in eleven with the wild. */
 function hands(size: number): number[][] {
   const chance = shuffler(seeded(`${size} cards`));
   const deck = Array.from({ length: 55 }, (_, card) => card);
@@ -29,7 +29,7 @@ function scoresPerSecond(of: (hand: readonly number[]) => number, all: readonly 
     scored += all.length;
     ms = performance.now() - start;
   }
-  // A sum that is looked at cannot be optimised away.
+  // The sum is used, so the compiler cannot remove the work.
   if (sum <= 0) throw new Error('hands have points');
   return (scored / ms) * 1000;
 }
@@ -42,7 +42,7 @@ function ratio(fast: number, slow: number): string {
   return fast === slow ? '' : `, the fast way is ${(fast / slow).toFixed(0)} times as fast`;
 }
 
-/** Measures all ways in turn, so that a noisy minute of the machine hits them alike. The first round warms up. */
+/** Measures all ways in turn, so that a noisy minute of the machine affects them equally. The first round warms up. */
 export function measureSpeed(): void {
   for (const size of [5, 6]) {
     const all = hands(size);

@@ -2,11 +2,11 @@ const BLACK_JOKER = 52;
 const RED_JOKER = 53;
 const WILD = 1;
 
-/** A rank or a card of none: 0 to 12 for ace to king, 52 to 54 for the jokers and the special card. */
+/** A rank, or a card without one: 0 to 12 for ace to king, 52 to 54 for the jokers and the special card. */
 const faceOf = (card: number) => (card < BLACK_JOKER ? card % 13 : card);
 const pointsOf = (face: number) => (face >= BLACK_JOKER ? 17 + 2 * (face - BLACK_JOKER) : face === 0 ? 15 : face + 1);
 
-/** A Douji hand scored as one would at first: count the faces, try everything that the wild may be, take the most. */
+/** Scores a Douji hand in the obvious way: count the faces, try everything that the wild may be, take the best. */
 export function straightforward(hand: readonly number[]): number {
   const faces = hand.filter((card) => card !== WILD).map(faceOf);
   if (!hand.includes(WILD)) return scoreOf(faces);

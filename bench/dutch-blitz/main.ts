@@ -20,10 +20,10 @@ if (!Number.isInteger(rounds) || rounds < 1) {
   process.exit(2);
 }
 
-/** Far beyond any round that ends. */
+/** More actions than any round that ends has. */
 const MOST_ACTIONS = 50_000;
 
-/** One round of greedy players, each action by a player drawn by lot: the card rules without the arena. */
+/** One round of greedy players. Each action is by a random player: the card rules without the arena. */
 function play(variant: Options['variant'], seats: number, seed: string) {
   const random = seeded(seed);
   const chance = shuffler(random);

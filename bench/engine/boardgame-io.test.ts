@@ -24,7 +24,7 @@ function choiceFor(action: Action): Choice {
 
 const sorted = (cards: readonly number[]) => [...cards].sort((a, b) => a - b);
 
-/** Everything on the table that both implementations have. The cards of a hand lie in no order. */
+/** Everything on the table that both implementations have. The order of a hand does not count. */
 function table({ order, draw, scrap, building, places, passes, ending }: State | G) {
   const seats = places.map(({ stock, hand, discards, played, turns }) => {
     return { stock, hand: sorted(hand), discards, played, turns };
@@ -34,7 +34,7 @@ function table({ order, draw, scrap, building, places, passes, ending }: State |
 
 const texts = (choices: readonly Choice[]) => choices.map((choice) => JSON.stringify(choice)).sort();
 
-/** What happened in any of the games: they must not be equal only because they are dull. */
+/** What happened in any of the games. It shows that the games were not equal only because little happened. */
 const seen = new Set<string>();
 
 describe.each(['random', 'greedy'] as const)('boardgame.io plays the same Skip-Bo as ours: %s bots', (level) => {
@@ -70,7 +70,7 @@ test('these games had everything that can happen', () => {
 });
 
 test('a move that breaks the rules changes nothing', () => {
-  // boardgame.io says every refused move on the console.
+  // boardgame.io prints every refused move on the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const chance = shuffler(seeded(1));
   const before = begin(4, chance);

@@ -3,7 +3,7 @@ import { INVALID_MOVE } from 'boardgame.io/core';
 
 /**
  * Skip-Bo, SB-1 to SB-15, written for boardgame.io as its documentation teaches: moves change a draft of G, hooks begin
- * and end turns. It shares no rules code with ours; boardgame-io.test.ts sees that both play the same game.
+ * and end turns. It shares no rules code with ours. boardgame-io.test.ts checks that both play the same game.
  */
 
 /** 1 to 12, or WILD. The last card of a pile is its top. */
@@ -41,8 +41,8 @@ export type Choice =
   | { move: 'pass'; args: [] };
 
 /**
- * The shuffle is handed in, not boardgame.io's own `random.Shuffle`, so that a game can be dealt from the same seed as
- * ours. That costs the library nothing: its own keeps its seed in the state.
+ * The shuffle is passed in and replaces boardgame.io's own `random.Shuffle`, so that a game can be dealt from the same
+ * seed as ours. That costs the library nothing: its own shuffle keeps its seed in the state.
  */
 export type Shuffle = <T>(label: string, items: T[]) => T[];
 
@@ -51,7 +51,7 @@ export function skipBoFor(
 ): Game<G> & { ai: { enumerate: (G: G, ctx: { currentPlayer: string }) => Choice[] } } {
   return {
     name: 'skip-bo',
-    // Nobody takes a move back in a simulation; keeping the undo stack would only slow it down.
+    // A simulation takes no move back. Keeping the undo stack would only slow it down.
     disableUndo: true,
     setup: ({ ctx }) => deal(ctx.numPlayers, shuffle),
     moves: { play: play(shuffle), discard, pass },
@@ -66,7 +66,6 @@ export function skipBoFor(
         G.turnOver = false;
         place.turns++;
         drawToFive(G, place, shuffle);
-        if (isDead(G)) G.ending = 'stalemate';
       },
       // A flag is a little faster than `events.endTurn()`, which goes through one more plugin.
       endIf: ({ G }) => G.turnOver,
@@ -122,7 +121,10 @@ const play =
       G.building[to] = [];
     }
     if (from === 'stock' && place.stock.length === 0) G.ending = 'stock';
-    else if (place.hand.length === 0) drawToFive(G, place, shuffle);
+    else {
+      if (place.hand.length === 0) drawToFive(G, place, shuffle);
+      if (isDead(G)) G.ending = 'stalemate';
+    }
     return undefined;
   };
 
@@ -134,7 +136,8 @@ const discard: MoveFn<G> = ({ G, playerID }, card: Card, to: number) => {
   hand.splice(at, 1);
   pile.push(card);
   G.passes = 0;
-  G.turnOver = true;
+  if (isDead(G)) G.ending = 'stalemate';
+  else G.turnOver = true;
   return undefined;
 };
 
@@ -182,7 +185,7 @@ function nextNumber(pile: readonly Card[]): number {
   return pile.length + 1;
 }
 
-/** Nobody can do anything ever again but pass (SB-14). */
+/** Whether nobody can ever do anything but pass (SB-14). */
 function isDead({ draw, scrap, building, places }: G): boolean {
   if (draw.length > 0 || scrap.length > 0) return false;
   if (places.some(({ hand }) => hand.length > 0)) return false;
@@ -191,7 +194,7 @@ function isDead({ draw, scrap, building, places }: G): boolean {
   return !places.some(({ stock, discards }) => fits(stock) || discards.some(fits));
 }
 
-/** Who has the fewest stock cards left (SB-14); that is none for who has played the last one (SB-15). */
+/** The players with the fewest stock cards (SB-14). A player who has played the last one has none (SB-15). */
 function winners({ places }: G): number[] {
   const fewest = Math.min(...places.map(({ stock }) => stock.length));
   return [...places.keys()].filter((seat) => places[seat]!.stock.length === fewest);

@@ -52,18 +52,18 @@ const found = (kind: string, count: number, side: Task['side']) =>
 const rows = measured
   .filter(({ side }) => side === 'ours')
   .map((own) => {
-    // Their moves check themselves: what they can set against a bare apply is a move with its checks.
+    // Their moves always check themselves. So a bare apply of ours is compared with a move of theirs with its checks.
     const other = found(own.kind === 'apply' ? 'check + apply' : own.kind, own.players, 'theirs');
     return { kind: own.kind, players: own.players, ours: own, theirs: other };
   })
   .sort((a, b) => tasks.findIndex(({ kind }) => kind === a.kind) - tasks.findIndex(({ kind }) => kind === b.kind));
 
-/** Of the two figures of each round. */
+/** The median ratio of the two figures of each round. */
 function ratio(own: Measured, other: Measured): string {
   return `${median(own.rounds.map((speed, round) => speed / other.rounds[round]!)).toFixed(0)}x`;
 }
 
-/** Of the best round of each side: the ratio on a quiet machine, should this one be busy. */
+/** The ratio of the best rounds of each side: as on a quiet machine, even if this one is busy. */
 function bestRatio(own: Measured, other: Measured): string {
   return `${(Math.max(...own.rounds) / Math.max(...other.rounds)).toFixed(0)}x`;
 }

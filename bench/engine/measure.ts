@@ -1,4 +1,4 @@
-/** Something to be measured: plays a few games and says how many actions that was, and how long the part took that counts. */
+/** A task to measure. It plays a few games and returns how many actions these had, and the time that counts. */
 export interface Task {
   readonly kind: string;
   readonly players: number;
@@ -7,8 +7,8 @@ export interface Task {
 }
 
 /**
- * Milliseconds of processor time this process has used, all its threads together. Time on the wall would also count
- * what other processes take of the machine.
+ * Milliseconds of processor time of this process, all threads together. Wall time would include what other processes
+ * take of the machine.
  */
 export function clock(): number {
   const { user, system } = process.cpuUsage();
@@ -16,13 +16,13 @@ export function clock(): number {
 }
 
 export interface Measured extends Omit<Task, 'play'> {
-  /** Actions a second, one figure a round. */
+  /** Actions a second, one figure for each round. */
   readonly rounds: number[];
 }
 
 /**
- * Every round measures every task once, for `ms` of its own time, so that a noisy minute of the machine hits all alike.
- * The first round warms up and is thrown away.
+ * Every round measures every task once, for `ms` of its own time, so that a noisy minute of the machine affects all
+ * equally. The first round warms up and does not count.
  */
 export function measure(
   tasks: readonly Task[],

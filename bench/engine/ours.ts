@@ -4,7 +4,7 @@ import { clock, type Task } from './measure.ts';
 
 const options = skipBo.options.parse({});
 
-/** Few, so that the games of one batch are gone before the garbage collector moves them to where old things live. */
+/** Few games, so that a batch is gone before the garbage collector moves it to the old generation. */
 const BATCH = 16;
 /** Games played beforehand, to be replayed. */
 const KEPT = 64;
@@ -21,7 +21,7 @@ function begin(players: number, seed: number): Begun {
   return { state: skipBo.deal(options, players, chance), chance, random };
 }
 
-/** Plays uniformly at random to the end; the number of actions. */
+/** Plays random actions to the end. Returns their number. */
 function playOut({ state, chance, random }: Begun): number {
   let actions = 0;
   while (state.ending === null) {
@@ -63,10 +63,10 @@ export function randomPlayAfterDeal(players: number): Task {
   };
 }
 
-/** What falls when the scrap pile of a kept game is shuffled: the same each time it is replayed. */
+/** The shuffles of the scrap pile in a kept game: the same in every replay. */
 const chanceOf = (seed: number) => shuffler(seeded(`scrap ${seed}`));
 
-/** The actions of whole games, by seed. The games are dealt anew for every replay: states kept for long grow slow. */
+/** The actions of whole games, by seed. Every replay deals the games anew, since states that live long become slow. */
 function keep(players: number): Action[][] {
   return Array.from({ length: KEPT }, (_, seed) => {
     const { state, random } = begin(players, seed);
@@ -88,7 +88,7 @@ export function replayed(players: number): Task {
   });
 }
 
-/** As a match does it: what comes from outside is checked first. */
+/** As a match does it: actions from outside are checked first. */
 export function checkedAndReplayed(players: number): Task {
   return replaying('check + apply', players, (actions, state, chance) => {
     for (let at = 0; at < actions.length; at++) {

@@ -21,7 +21,7 @@ export function enumerate({ G, ctx }: State<G>): Choice[] {
   return game.ai.enumerate(G, ctx);
 }
 
-/** Hands the reducer what the library's `makeMove` would make. */
+/** Gives the reducer what the library's `makeMove` would make. */
 export function make(state: State<G>, { move, args }: Choice, given: Chance): State<G> {
   chance = given;
   return reduce(state, { type: 'MAKE_MOVE', payload: { type: move, args, playerID: state.ctx.currentPlayer } });
@@ -42,7 +42,7 @@ function beginSeeded(players: number, seed: number): Begun {
   return { state: begin(players, given), chance: given, random };
 }
 
-/** Plays uniformly at random to the end; the choices made. */
+/** Plays random actions to the end. Returns the choices made. */
 function playOut({ state, chance, random }: Begun): Choice[] {
   const made: Choice[] = [];
   while (state.ctx.gameover === undefined) {
@@ -85,7 +85,7 @@ export function randomPlayAfterDeal(players: number): Task {
   };
 }
 
-/** A move checks itself, so there is no applying without a check. */
+/** A move checks itself, so there is no apply without a check. */
 export function replayed(players: number): Task {
   const chanceOf = (seed: number) => shuffler(seeded(`scrap ${seed}`));
   const kept = Array.from({ length: KEPT }, (_, seed) => {

@@ -15,11 +15,11 @@ import { counting, keepSending, percentile, Traffic } from './traffic.ts';
 const RESULTS = new URL('race.json', import.meta.url);
 const ARENAS = new URL('arena.mjs', import.meta.url);
 const ARENAS_RESULTS = new URL('arena.json', import.meta.url);
-/** Tables that race before anything is measured, and for how many seconds, so that no code is cold. */
+/** How many tables race before anything is measured, and for how many seconds, so that all code is warm. */
 const WARMING = { tables: 10, seconds: 8 };
-/** Seconds from the start of a race until everybody is at full speed. */
+/** Seconds from the start of a race until everybody runs at full speed. */
 const COUNTDOWN = 8;
-/** Milliseconds after the one before from which a snapshot is late: it should come every 50. */
+/** A snapshot is late if it comes more than so many milliseconds after the one before. It should come every 50. */
 const LATE = 75;
 
 const { values: asked } = parseArgs({
@@ -49,25 +49,25 @@ const clients = count * SEATS;
 const alone = asked.alone || asked.profile !== undefined;
 const flags = asked.profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', asked.profile];
 
-/** What one server did and used. A second and a client, where nothing else is said; times in milliseconds. */
+/** What one server did and used: for each second and client unless said otherwise. Times are in milliseconds. */
 interface Figures {
   readonly down: { frames: number; bytes: number; framed: number };
   readonly up: { frames: number; bytes: number; framed: number };
   readonly snapshots: { frames: number; bytes: number; gap50: number; gap99: number; late: number };
-  /** Shares of a core: of the server, and of the clients, who share the machine with it. */
+  /** Cores used by the server, and by the clients, which share the machine with it. */
   readonly cores: number;
   readonly clientCores: number;
 }
 
-/** What only a server that races has. Memory in bytes, of a table with its eight sockets. */
+/** Figures that only a server with races has. Memory is in bytes, of a table with its eight sockets. */
 interface Racing {
   /** Steps a second that each arena made. */
   readonly steps: number;
-  /** All tables together, a second. */
+  /** Of all tables together, for each second. */
   readonly actions: number;
   readonly answered50: number;
   readonly answered99: number;
-  /** How late the server's main thread came to a timer. */
+  /** How late timers ran on the server's main thread. */
   readonly lag50: number;
   readonly lag99: number;
   readonly table: { rss: number; heap: number; played: number };
@@ -104,15 +104,15 @@ async function measured(server: ServerProcess, traffic: Traffic): Promise<Figure
   };
 }
 
-/** Milliseconds of lag of the server's main thread since this was asked last. */
+/** Milliseconds of lag of the server's main thread since the last call. */
 async function lagOf(url: string): Promise<{ lag50: number; lag99: number }> {
   const text = await (await fetch(new URL('/metrics', url))).text();
-  // It is found out by a timer of 10 ms, which are counted.
+  // A timer of 10 ms measures the lag, and its 10 ms are included.
   const of = (name: string) => Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (.*)$`, 'm').exec(text)![1]);
   return { lag50: of('p50') * 1000 - 10, lag99: of('p99') * 1000 - 10 };
 }
 
-/** So many races, all begun. */
+/** Opens so many tables and begins their races. */
 async function openTables(url: string, from: number, count: number, traffic: Traffic, answered: number[]) {
   const tables: RaceTable[] = [];
   for (let at = 0; at < count; at++) tables.push(await RaceTable.seat(url, from + at, traffic, answered));
@@ -169,7 +169,7 @@ async function raced(server: ServerProcess): Promise<Figures & Racing> {
   };
 }
 
-/** As many frames as long as those of the races, in both directions, and nothing behind them. */
+/** Sends as many frames of the same size as the races, in both directions, with no game behind them. */
 async function bare({ down, up }: Figures): Promise<Figures> {
   const bytes = (flow: { frames: number; bytes: number }) => Math.round(flow.bytes / flow.frames);
   const server = await ServerProcess.start('race-sockets', [String(down.frames), String(bytes(down))]);
@@ -190,7 +190,7 @@ async function bare({ down, up }: Figures): Promise<Figures> {
   return figures;
 }
 
-/** What the arenas alone take of a core, with as many bots and no server. */
+/** The share of a core that the arenas alone take, with as many bots and no server. */
 function arenasAlone(): number {
   const options = ['--arenas', String(count), '--players', String(SEATS), '--seconds', String(seconds)];
   spawnSync(process.execPath, ['--single-threaded', fileURLToPath(ARENAS), ...options]);
@@ -260,7 +260,7 @@ function print(ours: Figures & Racing, sockets: Figures | null, arenas: number |
   console.log('\nAims');
   aim('5 KB/s down a client, with headers', ours.down.framed, 5000);
   aim('2 KB/s up a client, with headers', ours.up.framed, 2000);
-  // A machine that is busy otherwise lets steps fall out; those would have cost something too.
+  // On a busy machine some steps are skipped. They would have cost something, too.
   aim(`${count} tables on one core, if no step falls out`, (ours.cores * STEPS) / ours.steps, 1);
   aim('60 steps/s, of which 1% may fall out', STEPS * 0.99, ours.steps);
   if (ours.steps < STEPS * 0.99) {

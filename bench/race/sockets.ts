@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** The price of the sockets alone: every client is sent so many frames a second, of so many bytes, and is listened to. */
+/** The cost of the sockets alone: every client is sent so many frames a second of so many bytes, and is listened to. */
 const [, , rate, bytes] = process.argv;
 const frame = new Uint8Array(Number(bytes));
 const sockets: WebSocket[] = [];
@@ -12,7 +12,7 @@ server.on('connection', (socket) => {
   socket.on('message', () => {});
 });
 
-/** As often as a house looks after its races; everybody in turn. */
+/** Sends at the intervals in which a house runs its races, to all clients in turn. */
 let turn = 0;
 let before = performance.now();
 let due = 0;

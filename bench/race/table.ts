@@ -1,7 +1,9 @@
 import {
+  type AnyGround,
   type Arena,
-  arenas,
   decodeArena,
+  dutchBlitzGround,
+  encodeInputs,
   IDLE,
   type Input,
   JUMP,
@@ -10,22 +12,22 @@ import {
   STEPS,
   Walker,
 } from '@parlour/arena';
-import { isRefusal, type Refusal, type Seat, seeded } from '@parlour/engine';
-import { encodeInputs, openTable, type Session } from '@parlour/protocol';
+import { followed, isRefusal, type Refusal, type Seat, seeded } from '@parlour/engine';
+import { openTable, type Session } from '@parlour/protocol';
 import { addressOf, poster } from '../server/clients/parlour.ts';
 import { counting, type Traffic } from './traffic.ts';
 
-const ground = arenas['dutch-blitz']!;
+const ground: AnyGround = dutchBlitzGround;
 const { game } = ground;
 export const SEATS = 8;
-/** As a page does: a message for every two steps. */
+/** A message for every two steps, as a page sends them. */
 const BATCH = 2;
 export const MESSAGES_A_SECOND = STEPS / BATCH;
 
 const levels = Object.values(LEVELS);
 
 /**
- * Somebody who runs, with a page's connection. A walker of the arena decides where to and what for, by what this
+ * A person who runs, with a page's connection. A walker of the arena decides where to go and what to do, from what this
  * connection was told.
  */
 class Racer {
@@ -48,7 +50,7 @@ class Racer {
   async walk(table: RaceTable): Promise<void> {
     demand(await this.session.ask({ do: 'view', as: 'walks' }));
     const view = this.session.get().view!;
-    const own = { ...(game.copy(view) as object), viewer: view.viewer };
+    const own = followed(game, view, []);
     const level = levels[this.#seat % levels.length]!;
     const walker = new Walker(ground, this.#seat, level, own, table.tick, seeded(this.#seed));
     this.session.watch(({ events }) => {
@@ -65,7 +67,7 @@ class Racer {
     const others = arena.avatars.filter((other) => other !== me && other.presence === 'walks');
     const carrying = ground.carried(this.session.get().view as object, seat) !== null;
     const { input, request } = walker.act({ arena, others, carrying });
-    // Whoever stands hops: nobody is ever still, and a snapshot always tells of everybody.
+    // Avatars that stand hop. So nobody is ever still, and every snapshot has everybody in it.
     const stands = input.x === 0 && input.y === 0;
     this.#input = stands ? { ...input, buttons: me.airborne ? 0 : JUMP } : input;
     if (request !== null && !this.#asking) void this.#ask(request, walker, table);
@@ -80,17 +82,17 @@ class Racer {
     walker.answered(table.tick, refusal);
   }
 
-  /** Inputs of the steps since the last message. */
+  /** Sends the inputs of the steps since the last message. */
   send(): void {
     const inputs = Array.from({ length: BATCH }, () => ({ ...this.#input, number: this.#number++ }));
     this.session.sendInputs!(encodeInputs(inputs));
   }
 }
 
-/** Eight people at a table of a house, who race. */
+/** Eight people who race at a table of a house. */
 export class RaceTable {
   readonly racers: readonly Racer[];
-  /** All are sent the same arena: the first reads it for everybody. */
+  /** All are sent the same arena, so the first client reads it for everybody. */
   arena: Arena | null = null;
 
   private constructor(racers: readonly Racer[]) {
@@ -106,7 +108,7 @@ export class RaceTable {
     return this.arena?.tick ?? 0;
   }
 
-  /** Eight guests and a table. */
+  /** Makes eight guests and a table. */
   static async seat(url: string, number: number, traffic: Traffic, answered: number[]): Promise<RaceTable> {
     const address = addressOf(number);
     const post = poster(url, address);
@@ -114,7 +116,7 @@ export class RaceTable {
     for (let seat = 0; seat < SEATS; seat++) {
       tokens.push((await post('/api/guest', { name: `Guest ${number} ${seat}` })).token);
     }
-    const options = { match: true, target: 500 };
+    const options = { match: true, target: 300 };
     const { table: code } = await post('/api/tables', { game: game.id, seats: SEATS, options }, tokens[0]);
     const socket = counting(traffic, address);
     const racers = tokens.map((token, seat) => {
@@ -133,7 +135,7 @@ export class RaceTable {
     await Promise.all(this.racers.map((racer) => racer.walk(this)));
   }
 
-  /** Whether everybody has been there all along, and the race goes on. */
+  /** Whether everybody is still connected and the race goes on. */
   get sound(): boolean {
     return this.racers.every(
       ({ session }) => session.get().link === 'open' && session.get().table?.phase === 'playing',

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 /** One direction, all clients together. */
 class Flow {
   frames = 0;
-  /** Payload, and with the header of each frame; what TCP adds is not in it. */
+  /** Bytes of payload, and bytes with the header of each frame. What TCP adds is not included. */
   bytes = 0;
   framed = 0;
 
@@ -15,22 +15,22 @@ class Flow {
   }
 }
 
-/** What clients send and are sent. */
+/** What clients send and receive. */
 export class Traffic {
   down = new Flow();
   up = new Flow();
-  /** Of `down`, what is binary: the snapshots of a race. */
+  /** The binary part of `down`: the snapshots of a race. */
   snapshots = new Flow();
-  /** Milliseconds between two snapshots that followed each other, of every client. */
+  /** Milliseconds between one snapshot and the next, of every client. */
   gaps: number[] = [];
 
-  /** Counts from now on. */
+  /** Starts counting again from zero. */
   clear(): void {
     Object.assign(this, new Traffic());
   }
 }
 
-/** A kind of socket that counts. Those with another address come, for the server, from somebody else's home. */
+/** A kind of socket that counts. For the server, each address is another home. */
 export function counting(traffic: Traffic, address: string) {
   return class extends WebSocket {
     #last = Number.NaN;
@@ -55,7 +55,7 @@ export function counting(traffic: Traffic, address: string) {
   };
 }
 
-/** Everybody sends so often a second, one after the other, until it is stopped. */
+/** Makes everybody send so often a second, one after the other, until it is stopped. */
 export function keepSending(clients: readonly { send(): void }[], rate: number): () => void {
   const began = performance.now();
   let stopped = false;

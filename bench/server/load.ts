@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A table with everybody at it, played from outside. */
+/** A table with all its people, played from outside. */
 export interface BenchTable {
-  /** Whether an action can be sent: the last one has been answered and told to all, and the match goes on. */
+  /** Whether an action can be sent: the last one was answered and told to all, and the match goes on. */
   readonly ready: boolean;
-  /** Sends the next action of whoever's turn it is, and keeps the meter. */
+  /** Sends the next action of the player whose turn it is, and fills in the meter. */
   act(meter: Meter): void;
 }
 
 /** What clients see of the actions they send. */
 export class Meter {
   actions = 0;
-  /** Milliseconds until the one who acted knew that it was done. */
+  /** Milliseconds until the player who acted knew that it was done. */
   readonly answered: number[] = [];
-  /** Payload of what told the viewers of actions, and how many messages that was. */
+  /** The payload that told viewers of actions, and the number of those messages. */
   told = { bytes: 0, messages: 0 };
-  /** All payload that came, with the answers. */
+  /** All payload that came, including answers. */
   bytes = 0;
-  /** Called when an action has been answered and told to all. */
+  /** Called when an action was answered and told to all. */
   done: (table: BenchTable) => void = () => {};
 
   percentile(share: number): number {
@@ -53,7 +53,7 @@ export async function saturated(tables: readonly BenchTable[], seconds: number):
   await sleep(seconds * 1000);
   over = true;
   const measured = meter.actions;
-  // What is still under way is not counted, but must not fall into what is measured next.
+  // Actions still under way do not count here, and must not count in the next measurement.
   await sleep(500);
   meter.actions = measured;
   return meter;

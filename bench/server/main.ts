@@ -11,9 +11,9 @@ import { type Recovery, recoverAtOnce, recoverWithSessions } from './recovery.ts
 
 /** Beside the bundle, with every figure. */
 const RESULTS = new URL('server.json', import.meta.url);
-/** Tables that play before anything is measured, so that no code is cold. */
+/** How many tables play before anything is measured, so that all code is warm. */
 const WARMING = 50;
-/** Tables that sit down at the same time. */
+/** How many tables are seated at the same time. */
 const AT_A_TIME = 20;
 
 const { values: asked } = parseArgs({
@@ -46,16 +46,16 @@ const flags = asked.profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir'
 
 /** What one server did and used. Times in milliseconds, memory in bytes. */
 interface Figures {
-  /** A table with its four sockets: memory of the process when just seated, what of it is the heap, and that after the load. */
+  /** Memory of a table with its four sockets: all of it right after seating, its heap, and its heap after the load. */
   readonly table: { rss: number; heap: number; played: number };
-  /** At the given rate, and as fast as it goes. */
+  /** At the given rate, and as fast as possible. */
   readonly load: Load;
   readonly full: Load;
 }
 interface Load {
   readonly actionsASecond: number;
   readonly cpu: number;
-  /** Of the clients, who share the machine with the server. */
+  /** Processor time of the clients, which share the machine with the server. */
   readonly clients: number;
   readonly p50: number;
   readonly p99: number;

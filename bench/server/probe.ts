@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Loaded into every server that is measured, before the server itself: tells what the process has used when asked. */
+/** Loaded into every measured server, before the server itself. It tells on request what the process has used. */
 
-/** Processor time of all threads in milliseconds; memory in bytes, once all garbage is gone. */
+/** Processor time of all threads in milliseconds; memory in bytes, for `tidy usage` without garbage. */
 export interface Usage {
   readonly cpu: number;
   readonly rss: number;
@@ -17,15 +17,15 @@ process.on('message', async (message) => {
   process.send!({ cpu: (user + system) / 1000, rss, heap: heapUsed + external } satisfies Usage);
 });
 
-/** What the first collection frees is given back to the system by and by. */
+/** Collects several times, since freed memory goes back to the system only after a while. */
 async function tidy(): Promise<void> {
   for (let round = 0; round < 3; round++) {
     globalThis.gc?.();
     await sleep(500);
   }
-  // What a busy server has dropped meanwhile.
+  // Collect what a busy server has dropped meanwhile.
   globalThis.gc?.();
 }
 
-// Whoever measures has gone.
+// The measuring process has ended.
 process.on('disconnect', () => process.exit());

@@ -5,7 +5,7 @@ import type { Usage } from './probe.ts';
 
 const here = (path: string) => fileURLToPath(new URL(`server/${path}.mjs`, import.meta.url));
 
-/** A server in a process of its own. It says where it listens, and what it has used. */
+/** A server in a process of its own. It says where it listens and what it has used. */
 export class ServerProcess {
   readonly url: string;
   readonly #child: ChildProcess;
@@ -35,13 +35,13 @@ export class ServerProcess {
     return usage as Usage;
   }
 
-  /** Ends it from one moment to the next. */
+  /** Kills it at once. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
     await once(this.#child, 'exit');
   }
 
-  /** Lets it end by itself, so that it writes what a profiler has gathered. */
+  /** Lets it end by itself, so that it writes the profiler's results. */
   async stop(): Promise<void> {
     this.#child.kill('SIGTERM');
     await once(this.#child, 'exit');

@@ -1,4 +1,4 @@
-import { openTable, type Session } from '@parlour/protocol';
+import { openTable, type Session, until } from '@parlour/protocol';
 import { WebSocket } from 'ws';
 import { addressOf, game, type ParlourTable } from './clients/parlour.ts';
 import type { ServerProcess } from './process.ts';
@@ -14,7 +14,7 @@ export interface Recovery {
 
 type Restart = () => Promise<ServerProcess>;
 
-/** Everybody is a client as pages and programs are: they notice, wait as they do, and come back by themselves. */
+/** All clients are ordinary ones: they notice the loss, wait as usual, and come back by themselves. */
 export async function recoverWithSessions(
   server: ServerProcess,
   tables: readonly ParlourTable[],
@@ -40,7 +40,7 @@ export async function recoverWithSessions(
   return { server: again, recovery };
 }
 
-/** Everybody comes at the very moment the server listens. */
+/** All clients come at the very moment the server listens. */
 export async function recoverAtOnce(
   server: ServerProcess,
   tables: readonly ParlourTable[],
@@ -61,23 +61,11 @@ async function summary(answers: readonly (readonly Promise<number>[])[]): Promis
   return { first: Math.min(...answered), last: Math.max(...answered), everybody: Math.max(...all) };
 }
 
-/** Welcome, and with a view. Who has missed nothing is sent no fresh one. */
+/** Waits until the session is open and has a view. A client that missed nothing gets no fresh view. */
 function back(session: Session): Promise<void> {
-  return until(session, () => session.get().link === 'open' && session.get().view !== null);
+  return until(() => session.get().link === 'open' && session.get().view !== null, session.subscribe);
 }
 
 function lost(session: Session): Promise<void> {
-  return until(session, () => session.get().link !== 'open');
-}
-
-function until(session: Session, isSo: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!isSo()) return;
-      stop();
-      resolve();
-    };
-    const stop = session.subscribe(look);
-    look();
-  });
+  return until(() => session.get().link !== 'open', session.subscribe);
 }

@@ -7,7 +7,7 @@ import { SEATS } from './parlour.ts';
 
 const { ai } = skipBoFor((_label, items) => items);
 
-/** Messages of engine.io and socket.io, as far as they matter here. */
+/** The messages of engine.io and socket.io that matter here. */
 const [OPENED, PING, PONG] = ['0', '2', '3'];
 const CONNECT = '40/skip-bo,';
 const EVENT = '42/skip-bo,';
@@ -19,7 +19,7 @@ export class BoardgameTable implements BenchTable {
   #sockets: WebSocket[] = [];
   /** What each player was told last. */
   readonly #frames: string[] = [];
-  /** As the player sees it whose turn it is. */
+  /** The state as the player sees it whose turn it is. */
   #state: State<G> | null = null;
   #missing = 0;
   #meter: Meter | null = null;
@@ -31,7 +31,7 @@ export class BoardgameTable implements BenchTable {
 
   static async seat(url: string, number: number): Promise<BoardgameTable> {
     const table = new BoardgameTable(`match-${number}`);
-    // The first to ask for a match makes it.
+    // The first client to ask for a match makes it.
     for (let seat = 0; seat < SEATS; seat++) table.#sockets.push(await table.#connect(url, seat));
     return table;
   }
@@ -73,7 +73,7 @@ export class BoardgameTable implements BenchTable {
     const { G, ctx, _stateID } = this.#state!;
     const playerID = ctx.currentPlayer;
     const choices = ai.enumerate(G, ctx);
-    // Play where it can, like the greedy bot on the other side: so that matches are as long.
+    // Play a card where possible, like the greedy bot on the other side, so that matches are as long.
     const play = choices.find(({ move }) => move === 'play');
     const { move: type, args } = play ?? choices[this.#random.below(choices.length)]!;
     const action = { type: 'MAKE_MOVE', payload: { type, args, playerID } };
@@ -89,7 +89,7 @@ export class BoardgameTable implements BenchTable {
     meter.told.messages++;
     meter.bytes += text.length;
     this.#frames[seat] = text;
-    // It has no acknowledgement: who acted learns of it like everybody else.
+    // There is no acknowledgement. The player who acted learns of it like everybody else.
     if (String(seat) === this.#state!.ctx.currentPlayer) meter.answered.push(performance.now() - this.#sent);
     if (--this.#missing > 0) return;
     this.#follow(seat);

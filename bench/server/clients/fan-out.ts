@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { BenchTable, Meter } from '../load.ts';
 import { SEATS } from './parlour.ts';
 
-/** Four clients who tell each other something as long as what Parlour tells of an action. */
+/** Four clients. Each message they send is as long as what Parlour tells of an action. */
 export class FanOutTable implements BenchTable {
   readonly #sockets: readonly WebSocket[];
   readonly #text: string;

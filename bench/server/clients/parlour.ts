@@ -27,7 +27,7 @@ export class ParlourTable implements BenchTable {
   #n = 0;
   #ids = 0;
   #sent = 0;
-  /** Messages still to come before the action is done. */
+  /** Messages that must still come before the action is done. */
   #missing = 0;
   #meter: Meter | null = null;
   /** Requests other than actions, and who waits for them. */
@@ -41,7 +41,7 @@ export class ParlourTable implements BenchTable {
     this.tokens = tokens;
   }
 
-  /** Four guests, a table, and a match that has begun. */
+  /** Makes four guests and a table, and begins a match. */
   static async seat(url: string, number: number): Promise<ParlourTable> {
     const address = addressOf(number);
     const post = poster(url, address);
@@ -66,7 +66,7 @@ export class ParlourTable implements BenchTable {
     return this.#missing === 0 && game.actors(this.#state).length > 0;
   }
 
-  /** Everybody connects; each promise is kept when that one has a fresh view. */
+  /** Connects everybody. Each promise resolves when that client has a fresh view. */
   connect(): Promise<void>[] {
     return this.tokens.map((_, seat) => this.#connect(seat));
   }
@@ -109,7 +109,7 @@ export class ParlourTable implements BenchTable {
     return `a${String(this.#ids++).padStart(9, '0')}`;
   }
 
-  /** Puts together what each seat sees of itself, as soon as all see the match. */
+  /** Combines what each seat sees of itself, as soon as all see the match. */
   #views(): Promise<void> {
     const views: { places: unknown[] }[] = [];
     return new Promise((resolve) => {
@@ -166,7 +166,7 @@ export class ParlourTable implements BenchTable {
     meter.done(this);
   }
 
-  /** What was drawn is known to who drew it. */
+  /** Follows the events. A drawn card is taken from the frame of the player who drew it. */
   #follow(): void {
     const frames = this.#frames;
     const told = new Map<string, [number, unknown[][]]>();
@@ -199,7 +199,7 @@ export function poster(url: string, address: string) {
   };
 }
 
-/** Each table's people are at home somewhere else. */
+/** The people of each table have another address. */
 export function addressOf(number: number): string {
   return `10.0.${number >> 8}.${number & 255}`;
 }

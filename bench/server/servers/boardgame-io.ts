@@ -5,7 +5,7 @@ import type { Game } from 'boardgame.io';
 import { Server } from 'boardgame.io/server';
 import { type G, skipBoFor } from '../../engine/boardgame-io.ts';
 
-/** The library's own server: socket.io, and everything in memory only. Each player is told what a player may see. */
+/** The library's own server: socket.io, with everything only in memory. Each player is told what they may see. */
 const HIDDEN = -1;
 const hidden = (cards: readonly number[]) => cards.map(() => HIDDEN);
 

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /**
- * What any server on `ws` has to pay: everything a client says is told to everybody at its table, and acknowledged. No
- * rules, no journal, nobody is asked who they are. The messages are as long as Parlour's.
+ * What any server on `ws` must pay. It tells every message of a client to everybody at its table, and acknowledges it.
+ * It has no rules and no journal, and asks nobody who they are. Its messages are as long as Parlour's.
  */
 const ACKNOWLEDGED = '{"ok":"a000000001","n":100}';
 const tables = new Map<string, Set<WebSocket>>();
