@@ -4,33 +4,51 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCli } from '../apps/cli/build.mjs';
 import { endure } from '../apps/server/chaos/faults.ts';
+import { cutPower, KILL, POWER } from '../apps/server/chaos/power/cuts.ts';
+import { canRecord } from '../apps/server/chaos/power/recording.ts';
+import { recordLoad } from './power.ts';
 
 const { values } = parseArgs({
   options: {
     tables: { type: 'string', default: '50' },
     kills: { type: 'string', default: '200' },
+    cuts: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Date.now()) },
   },
 });
 const { seed } = values;
+const [tables, kills, cuts] = [values.tables, values.kills, values.cuts].map(Number) as [number, number, number];
 const scratch = await mkdtemp(join(tmpdir(), 'parlour-chaos-'));
-const parlour = await buildCli(join(scratch, 'parlour.mjs'));
-const started = performance.now();
-const { problems, ...counts } = await endure({
-  tables: Number(values.tables),
-  kills: Number(values.kills),
-  seed,
-  parlour: [parlour],
-  data: join(scratch, 'data'),
+const problems: string[] = [];
+
+await timed(`${kills} kills, ${tables} tables, seed ${seed}`, async () => {
+  const parlour = await buildCli(join(scratch, 'parlour.mjs'));
+  const campaign = { tables, kills, seed, parlour: [parlour], data: join(scratch, 'data') };
+  const { problems: found, ...counts } = await endure(campaign);
+  problems.push(...found);
+  return { ...counts, problems: found.length };
 });
-const seconds = Math.round((performance.now() - started) / 1000);
-console.log(
-  Object.entries({ seed, ...counts, seconds })
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', '),
-);
+if (cuts > 0 && !canRecord()) console.log('no power cuts: strace is not here, or is not allowed to watch');
+else if (cuts > 0) {
+  await timed(`${cuts} power cuts`, async () => {
+    const place = join(scratch, 'power');
+    const load = await recordLoad(place, 'power', 1000);
+    const { examples, ...counts } = await cutPower(load, [...POWER, ...KILL], cuts, place);
+    problems.push(...examples);
+    return counts;
+  });
+}
+
 for (const problem of problems) console.error(problem);
-// What went wrong can be looked at.
+// Keep the data of a failure for inspection.
 if (problems.length > 0) console.error(`The data is kept in ${scratch}.`);
 else await rm(scratch, { recursive: true });
 process.exitCode = problems.length > 0 ? 1 : 0;
+
+/** Runs it, and prints its result in one line. */
+async function timed(what: string, run: () => Promise<object>): Promise<void> {
+  const started = performance.now();
+  const counts = Object.entries(await run()).map(([name, count]) => `${name} ${count}`);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`${what}: ${counts.join(', ')}, in ${seconds} s`);
+}

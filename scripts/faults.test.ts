@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { buildCli } from '../apps/cli/build.mjs';
 import { endure } from '../apps/server/chaos/faults.ts';
 
-/** `npm run chaos` does more of it. */
+/** `npm run chaos` runs more of this. */
 const TERMS = { tables: 50, kills: 20, seed: 'short' };
 
 it('loses nothing, doubles nothing and tells nobody anything wrong, though it is killed again and again', async () => {
@@ -19,7 +19,7 @@ it('loses nothing, doubles nothing and tells nobody anything wrong, though it is
       .join(', '),
   );
   expect(problems).toEqual([]);
-  // Everybody came back after the last kill and after the stop, and every table was played at both times.
+  // Everybody came back after the last kill and after the stop, and every table went on both times.
   expect(counts.resumes).toBeGreaterThan(2 * TERMS.tables);
   expect(counts.acts).toBeGreaterThan(2 * TERMS.tables);
 }, 600_000);

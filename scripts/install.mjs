@@ -1,4 +1,4 @@
-// Runs before anything is installed, perhaps on a Node that is too old: plain JavaScript, Node's own modules only.
+// This runs before anything is installed, perhaps on a Node that is too old: plain JavaScript, Node's own modules only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,8 +14,8 @@ export function npm(args, stdio = 'inherit') {
 }
 
 /**
- * Installs what package-lock.json says, unless it is there already. The tools of development serve a start as well: starting
- * after testing installs nothing, and never takes them away.
+ * Installs what package-lock.json says, unless it is there already. A start also works with the development tools
+ * installed: starting after testing installs nothing and removes nothing.
  */
 export function install({ dev: needed }) {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -30,15 +30,15 @@ export function install({ dev: needed }) {
   if (stamp.lock === lock && stamp.dev === dev) return;
 
   console.log(`Installing packages${dev ? ' and development tools' : ''} ...`);
-  // NODE_ENV=production would leave the tools out without the --include.
+  // With NODE_ENV=production npm would leave the tools out, if there were no --include.
   const kind = dev ? '--include=dev' : '--omit=dev';
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
-  // Without a network npm would try for more than a minute before it says so.
+  // Without these flags and without a network, npm would try for more than a minute before it gives up.
   const brisk = ['--prefer-offline', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
   if (!npm(['ci', '--ignore-scripts', kind, ...quiet, ...brisk], ['ignore', 'ignore', 'inherit'])) {
     throw new Error('npm could not install the packages; its own words are above. The first run needs the network.');
   }
-  // npm ci empties node_modules first, so a stamp is never older than what lies beside it.
+  // npm ci empties node_modules first, so a stamp is never older than the packages beside it.
   writeFileSync(stampFile, JSON.stringify({ lock, dev }));
 }
 

@@ -56,7 +56,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(' ', '\u00a0');
 }
 
-/** Plays the first choice of the menu so many times and shows what the person then sees. */
+/** Plays the first choice of the menu so many times, and shows what the person then sees. */
 function picture(id: string, options: string[], players: number, seed: string, turns: number): string {
   const game = games.find((one) => one.id === id)!;
   const sitting = Sitting.begin(planOf(game, { players, options, seed, name: 'Asha', speed: 'instant' }), 1);

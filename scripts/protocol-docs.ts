@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { INPUTS_LIMIT } from '@parlour/arena';
 import {
+  ANSWERS,
   accountAnswer,
   clientMessage,
   credentials,
@@ -8,7 +10,6 @@ import {
   gamesAnswer,
   guestRequest,
   helloMessage,
-  INPUTS_LIMIT,
   MESSAGE_LIMIT,
   matchAnswer,
   matchesAnswer,
@@ -29,21 +30,55 @@ How pages, programs and bots talk to a house: HTTP to become somebody and to fin
 one sits or watches at. This is version ${PROTOCOL}; a server takes clients from version ${OLDEST} on. A new kind of message, or a new field that an
 old client must understand, makes a new version.
 
-This page is written by \`npm run protocol:docs\` from the schemas in \`packages/protocol/src/messages.ts\`. TypeScript programs
-need not read it: \`House\`, \`openLobby\` and \`openTable\` of \`@parlour/protocol\` do all of it.
+This page is written by \`npm run protocol:docs\` from the schemas in \`packages/protocol/src/schemas.ts\`. TypeScript programs
+need not read it: \`House\`, \`openLobby\` and \`openTable\` of \`@parlour/protocol\` do all of it. What both ends promise, line by line
+with the tests that hold them to it, is in [packages/protocol/SPEC.md](../packages/protocol/SPEC.md), and what a table promises in
+[apps/server/src/table/SPEC.md](../apps/server/src/table/SPEC.md).
 
 ## From nothing to a table
 
 \`\`\`sh
 curl -X POST http://localhost:4700/api/guest -H 'content-type: application/json' -d '{"name":"Anna"}'
-# {"person":{"id":"...","name":"Anna"},"account":false,"token":"..."}
+# {"person":{"id":"...","name":"Anna"},"account":false,"until":1894600000000,"token":"..."}
 curl -X POST http://localhost:4700/api/tables -H 'content-type: application/json' -H 'authorization: Bearer ...' \\
   -d '{"game":"skip-bo","seats":2,"bots":{"1":"greedy"},"start":true}'
 # {"table":"QWERTY"}
 \`\`\`
 
-Then a WebSocket to \`/api/socket\`. Messages are JSON texts; a client's are at most ${MESSAGE_LIMIT} bytes. Below, \`>\` is the client and
+Then a WebSocket to \`/api/socket\`. Messages are JSON texts; a client's are at most ${MESSAGE_LIMIT} bytes. Who sends too many of them,
+or too many pings or bytes, is sent away; [hosting](hosting.md#limits) has the numbers. Below, \`>\` is the client and
 \`<\` the server.
+
+### Sessions
+
+Who comes in, as a guest or by signing in, begins a session and gets its token. A token lasts 30 days. \`GET /api/me\` answers with the
+token to go on with: the same, or a new one when it is more than a day old, so a program asks now and then and keeps what it is
+given. A session ends a year after it began, however much it is used; \`until\` says when. Then an account signs in again. A guest
+has nothing to sign in with: who wants to stay makes an account before, and remains the same person.
+
+A session ends earlier when one signs out; all sessions of a person end when a guest registers, when the password is changed and
+with \`DELETE /api/session?everywhere\`. A socket ends with the token it came with:
+
+\`\`\`
+< {"bye":{"refused":"token-expired","facts":{}},"again":true}
+< {"bye":{"refused":"who-changed","facts":{}},"again":true}
+< {"bye":{"refused":"signed-out","facts":{}},"again":false}
+\`\`\`
+
+\`again\` is for those who may have a newer token by then, as a page has in its cookie. Who comes back with the old one is told
+\`not-signed-in\`, and need not try again.
+
+Wrong passwords make one wait (\`too-many-tries\`, with \`seconds\`): after five for a name from an address, twenty from an address, and a
+hundred for a name from all devices that have never been in that account. Who shows a token of the account, be it one that has
+ended, has five of their own, whatever others do. A page has a cookie for that, which stays when it signs out.
+
+### Names
+
+A name is as people see it: spaces around it and double ones go, and one with a character that nobody sees is refused
+(\`name-unseen\`, which says which). No two accounts have names that look alike, by Unicode's table of confusable characters. Guests
+may be called alike: at a table, of names that look alike, who sat down first has theirs as it is, and the others have numbers
+("Maya 2"); so has who watches, where they say something. A name is a person's, not a table's: when it changes, everybody at their
+tables is told everything anew, with the number of before. Who was forgotten has an empty name in the matches they played.
 
 ### Hello
 
@@ -53,7 +88,7 @@ by their cookie; programs send their token. The server welcomes, and tells every
 \`\`\`
 > {"hello":1,"at":"QWERTY","token":"..."}
 < {"welcome":1,"server":"0.1.0","you":{"id":"p1","name":"Anna"}}
-< {"n":1,"table":{"code":"QWERTY","game":"skip-bo","options":{},"public":false,"clock":null,"grace":60,"chat":true,"host":"p1","phase":"gathering","match":null,"seats":[]},"you":null,"view":null}
+< {"n":1,"table":{"code":"QWERTY","game":"skip-bo","options":{},"public":false,"clock":null,"grace":60,"chat":true,"host":"p1","phase":"gathering","match":null,"why":null,"seats":[]},"you":null,"view":null}
 \`\`\`
 
 One who is not welcome is told why. With \`again\` the client may come back by itself, after a while; without, there is no use.
@@ -67,14 +102,15 @@ One who is not welcome is told why. With \`again\` the client may come back by i
 
 Everything that changes the table or the game has a number. Numbers have no gaps and are the same for everybody at the table;
 what they carry is what this viewer may see. There are three kinds: the table has changed; an action was played; or
-everything anew, also where the viewer now sees with other eyes, as after sitting down in the middle of a match.
+everything anew, also where the viewer now sees with other eyes, as after sitting down in the middle of a match, and where
+somebody has another name (then the number is the one of before).
 
 A played action comes as its events, each packed as a list: its type, then its fields in the order that the game's
 \`eventFields\` names. Following them on the last view gives the next one. A hidden card is -1.
 
 \`\`\`
 < [12,[["played",0,"hand",0,0,3,1],["turn",1],["drew",1,[-1,-1]]]]
-< {"n":13,"table":{"code":"QWERTY","game":"skip-bo","options":{},"public":false,"clock":null,"grace":60,"chat":false,"host":"p1","phase":"playing","match":"m1","seats":[]},"you":0}
+< {"n":13,"table":{"code":"QWERTY","game":"skip-bo","options":{},"public":false,"clock":null,"grace":60,"chat":false,"host":"p1","phase":"playing","match":"m1","why":null,"seats":[]},"you":0}
 \`\`\`
 
 ### Asking, and answers
@@ -83,6 +119,14 @@ Whatever a client asks for carries an id of its choice, new for each wish of thi
 for each time it is said: \`ok\` when it is done and durable, with its number, or \`no\` with a refusal, when nothing has changed.
 The numbered message comes before its \`ok\`. **The same id again is answered again, and not done again**: so a client that has lost
 its connection says everything once more that was not answered, in the same order.
+
+How far that goes, exactly. As long as the table is in memory, the last ${ANSWERS.each} ids of a person are answered as they were, with
+the same number or the same refusal; and this for the last ${ANSWERS.people} people who asked for anything. When the house was closed, or
+has died, or nobody was at the table for a while, it goes by the journal: of a person, the last ${ANSWERS.each} ids that have written
+something (an action, or a \`do\` that has changed the table) are answered with the same number. What was refused then is
+judged anew, and what leaves no trace (\`say\`, \`react\`, \`mute\`, a \`view\`, or a \`do\` that had nothing to change) is
+done anew. Any other id is a new wish. So a client has at most ${ANSWERS.open} wishes without an answer, and says none again that
+was answered.
 
 An action names the last number its player had seen. One that was chosen before the turn began is refused.
 
@@ -123,9 +167,23 @@ Where a game is played on foot, sticks and buttons go as binary messages, and so
 - Client: \`u32\` number of the first input, \`u8\` how many (1 to ${INPUTS_LIMIT}), then for each: \`i8\` x, \`i8\` y, \`u8\` buttons. Numbers follow one another.
 - Server: \`u8\` kind (1: what has changed since the last snapshot, 2: everything), \`i32\` the number of the client's last input that is in
   it (-1 for none), then the arena as [the arena writes it](arena.md).
+
+Who runs, and is not near enough, is refused (\`out-of-reach\`). Who plays flat among people who run sends a hand instead: it takes as long
+as a run, and the action is done, or refused by the rules, when it is there. **Only then comes the answer.** A seat has one hand: whoever
+asks for something else meanwhile sends it there, from where it is, and the earlier request is refused (\`redirected\`). To change the view,
+to leave, and to lose the connection for more than a moment, call it off (\`called-off\`). An id said again while its hand is on its way sends no other, and
+is answered with it. After a restart of the house, an id that was not answered is a new request.
+
+\`\`\`
+> {"act":"drop D1 2","id":"a-4","seen":14}
+> {"act":"put back","id":"a-5","seen":14}
+< {"no":"a-4","refused":"redirected","rule":"BL-19","facts":{}}
+< [15,[["putBack",0,"post",12]]]
+< {"ok":"a-5","n":15}
+\`\`\`
 `;
 
-/** A schema, or a union of some. */
+/** A schema, or a union of several. */
 interface Described {
   toJSONSchema(how: { io: 'input' }): object;
   readonly options?: unknown;
@@ -140,18 +198,23 @@ interface Route {
 
 const routes: readonly Route[] = [
   { what: 'POST /api/guest', words: 'Become a guest.', body: guestRequest, answer: accountAnswer },
-  { what: 'GET /api/me', words: 'Who one is.', answer: accountAnswer },
-  { what: 'PATCH /api/me', words: 'Another name.', body: renaming, answer: accountAnswer },
+  { what: 'GET /api/me', words: 'Who one is, and the token to go on with.', answer: accountAnswer },
+  { what: 'PATCH /api/me', words: 'Another name, at every table at once.', body: renaming, answer: accountAnswer },
   { what: 'DELETE /api/me', words: 'To be forgotten; an account says its password.', body: farewell },
-  { what: 'PUT /api/me/password', words: 'Another password.', body: passwordChange, answer: accountAnswer },
+  {
+    what: 'PUT /api/me/password',
+    words: 'Another password. All other sessions end.',
+    body: passwordChange,
+    answer: accountAnswer,
+  },
   {
     what: 'POST /api/account',
-    words: 'Make an account, of a guest or anew.',
+    words: 'A guest becomes an account, the same person. All tokens of the guest end; the answer has a new one.',
     body: credentials,
     answer: accountAnswer,
   },
   { what: 'POST /api/session', words: 'Sign in.', body: credentials, answer: accountAnswer },
-  { what: 'DELETE /api/session', words: 'Sign out.' },
+  { what: 'DELETE /api/session', words: 'Sign out: the session ends. With `?everywhere`, all of the person’s do.' },
   { what: 'GET /api/games', words: 'The games of the house.', answer: gamesAnswer },
   { what: 'POST /api/tables', words: 'Open a table.', body: newTable, answer: seatedAnswer },
   { what: 'GET /api/tables/:code', words: 'A table.', answer: tableAnswer },
@@ -168,7 +231,7 @@ const routes: readonly Route[] = [
   },
 ];
 
-/** As much of JSON Schema as the messages use. */
+/** The part of JSON Schema that the messages use. */
 interface Schema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
@@ -216,7 +279,7 @@ export function protocolDocs(): string {
   return [...parts, ...shapesText].join('\n');
 }
 
-/** The messages of a union, also of one in another. */
+/** The messages of a union, including those of unions within it. */
 function alternatives(schema: Described): Described[] {
   return schema.options ? (schema.options as Described[]).flatMap(alternatives) : [schema];
 }
@@ -238,7 +301,7 @@ function routeText({ what, words, body, answer }: Route, read: (schema: Describe
 
 const described = ({ description }: Schema) => (description ? `${description}\n\n` : '');
 
-/** A message at a glance: its fields, and what they must be to make it this one. */
+/** A message at a glance: its fields, and the values that make it this message. */
 function outline({ properties = {}, required = [], prefixItems }: Schema): string {
   if (prefixItems) return '[n, events]';
   const fields = Object.entries(properties).map(([name, { const: value }]) => {

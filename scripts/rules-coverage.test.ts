@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverage, definedRules, testTitles } from './rules-coverage.ts';
 
-describe('the rules that a RULES.md defines', () => {
+describe('the rules that a list defines', () => {
   it('are list items and headings that begin with an id, bold or not', () => {
     const markdown = [
       '- **SB-1** Deal.',
@@ -48,7 +48,8 @@ describe('the titles of a test file', () => {
 
 describe('coverage', () => {
   const skipBo = {
-    game: 'skip-bo',
+    name: 'skip-bo',
+    file: 'RULES.md',
     rules: '- **SB-1** a\n- **SB-2** b',
     tests: [`it('SB-1', f); it('SB-1 SB-2', f);`],
   };
@@ -77,20 +78,31 @@ describe('coverage', () => {
   });
 
   it('lets a test name another game’s rule, which proves nothing there, and names that only look like a rule', () => {
-    const dumbal = { game: 'dumbal', rules: '- DU-1', tests: [`it('DU-1 like SB-2 in UTF-8', f);`] };
+    const dumbal = { name: 'dumbal', file: 'RULES.md', rules: '- DU-1', tests: [`it('DU-1 like SB-2 in UTF-8', f);`] };
     const games = coverage([{ ...skipBo, tests: [`it('SB-1', f);`] }, dumbal]);
     expect(games.map(({ problems }) => problems)).toEqual([['SB-2 has no test'], []]);
   });
 
   it('counts tests outside the games’ folders too, for whichever game has the rule', () => {
-    const blitz = { game: 'dutch-blitz', rules: '- BL-1', tests: [] };
+    const blitz = { name: 'dutch-blitz', file: 'RULES.md', rules: '- BL-1', tests: [] };
     const games = coverage([{ ...skipBo, tests: [`it('SB-1', f);`] }, blitz], [`it('BL-1 SB-2 as in UTF-8', f);`]);
     expect(games.map(({ tests }) => [...tests.values()])).toEqual([[1, 1], [1]]);
     expect(games.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
+  it('holds a list that is no game’s to the same', () => {
+    const table = { name: 'table', file: 'SPEC.md', rules: '- **TB-1** a\n- **TB-2** b', tests: [] };
+    const [one, none] = coverage([table, { ...table, rules: undefined }], [`it('TB-1', f); it('TB-3', f);`]);
+    expect([...one!.tests]).toEqual([
+      ['TB-1', 1],
+      ['TB-2', 0],
+    ]);
+    expect(one!.problems).toEqual(['no rule TB-3, which a test names: TB-3', 'TB-2 has no test']);
+    expect(none!.problems).toEqual(['has no SPEC.md']);
+  });
+
   it('complains once about a misspelt id in one of those', () => {
-    const blitz = { game: 'dutch-blitz', rules: '- BL-1', tests: [`it('BL-1', f);`] };
+    const blitz = { name: 'dutch-blitz', file: 'RULES.md', rules: '- BL-1', tests: [`it('BL-1', f);`] };
     const games = coverage([skipBo, blitz], [`it('BL-99', f);`]);
     expect(games.map(({ problems }) => problems)).toEqual([[], ['no rule BL-99, which a test names: BL-99']]);
   });

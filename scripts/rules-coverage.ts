@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type CallExpression, type Expression, parseSync, Visitor } from 'oxc-parser';
 
-/** What a game's folder says about its rules: the text of RULES.md, if there is one, and of each test file. */
-export interface Folder {
-  game: string;
+/** A list of numbered rules, of a game or of anything else: the text of its file, if any, and the tests beside it. */
+export interface Book {
+  name: string;
+  /** The file of the list: RULES.md for players, SPEC.md for people who write code. */
+  file: string;
   rules: string | undefined;
   tests: string[];
 }
 
 export interface Coverage {
-  game: string;
+  name: string;
   /** How many tests name each rule. */
   tests: Map<string, number>;
   problems: string[];
@@ -19,12 +21,12 @@ export interface Coverage {
 const RULE = /\b[A-Z]{2,3}-\d+\b/g;
 const DEFINITION = /^\s*(?:[-*+]|\d+[.)]|#{1,6})\s+(?:\*\*|__|`)?([A-Z]{2,3}-\d+)(?![\da-z])/gm;
 
-/** The rules that a RULES.md defines: list items and headings that begin with an id. Elsewhere an id is only a mention. */
+/** The rules that a list defines: list items and headings that begin with an id. Elsewhere an id is only a mention. */
 export function definedRules(markdown: string): string[] {
   return [...markdown.matchAll(DEFINITION)].map(([, id]) => id!);
 }
 
-/** The tests that a file runs, each with the titles around it. What is skipped or still to do proves nothing. */
+/** The titles of all tests that a file runs, with the titles around them. Skipped and todo tests prove nothing. */
 export function testTitles(source: string): string[] {
   const titles: string[] = [];
   const around: { call: CallExpression; title: string; runs: boolean }[] = [];
@@ -60,7 +62,7 @@ function dotted(callee: Expression): string[] {
   }
 }
 
-/** The text of a title as it is written, with gaps where a template or a sum fills something in. */
+/** The text of a title as it is written, with gaps where a template or a sum fills in something. */
 function literal(title: Expression): string | undefined {
   if (title.type === 'Literal' && typeof title.value === 'string') return title.value;
   if (title.type === 'TemplateLiteral') return title.quasis.map(({ value }) => value.raw).join('…');
@@ -68,19 +70,19 @@ function literal(title: Expression): string | undefined {
   return `${literal(title.left as Expression) ?? '…'}${literal(title.right) ?? '…'}`;
 }
 
-/** Some rules are proved outside the game's folder: those of the arena, and what the pages promise. */
-export function coverage(folders: Folder[], elsewhere: string[] = []): Coverage[] {
-  const known = new Set(folders.flatMap(({ rules }) => definedRules(rules ?? '')));
-  // Only what begins like a rule can be a misspelt one: UTF-8 is none.
+/** Some rules are tested outside their own folder: those of the arena, and what the pages promise. */
+export function coverage(books: Book[], elsewhere: string[] = []): Coverage[] {
+  const known = new Set(books.flatMap(({ rules }) => definedRules(rules ?? '')));
+  // An unknown id counts as misspelt only if it begins like a rule. UTF-8 does not.
   const prefixes = new Set([...known].map(prefix));
   const otherTitles = elsewhere.flatMap(testTitles);
 
-  return folders.map(({ game, rules, tests }) => {
+  return books.map(({ name, file, rules, tests }) => {
     const problems: string[] = [];
     const defined = definedRules(rules ?? '');
     const counts = new Map(defined.map((id) => [id, 0]));
-    if (rules === undefined) problems.push('has no RULES.md');
-    else if (defined.length === 0) problems.push('RULES.md defines no rule');
+    if (rules === undefined) problems.push(`has no ${file}`);
+    else if (defined.length === 0) problems.push(`${file} defines no rule`);
     for (const id of counts.keys()) {
       if (defined.indexOf(id) !== defined.lastIndexOf(id)) problems.push(`${id} is defined twice`);
     }
@@ -94,34 +96,43 @@ export function coverage(folders: Folder[], elsewhere: string[] = []): Coverage[
     const own = new Set(defined.map(prefix));
     for (const title of otherTitles) count(title, own);
     for (const [id, count] of counts) if (count === 0) problems.push(`${id} has no test`);
-    return { game, tests: counts, problems };
+    return { name, tests: counts, problems };
   });
 }
 
 const prefix = (id: string) => id.split('-')[0]!;
 
-function readFolders(games: string): Folder[] {
-  const entries = readdirSync(games, { withFileTypes: true });
-  return entries
+/** Lists of numbered rules that are not of a game. Their tests may be anywhere. */
+const SPECS = ['apps/server/src/table/SPEC.md', 'packages/protocol/SPEC.md'];
+const GAMES = 'packages/games';
+
+function filesIn(folder: string): string[] {
+  const files = readdirSync(folder, { encoding: 'utf8', recursive: true });
+  return files.filter((file) => !/\bnode_modules\b/.test(file)).map((file) => join(folder, file));
+}
+
+const isTest = (file: string) => file.endsWith('.test.ts');
+const read = (file: string) => readFileSync(file, 'utf8');
+
+function readGames(root: string): Book[] {
+  const folders = readdirSync(join(root, GAMES), { withFileTypes: true });
+  return folders
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
-    .map(({ name: game }) => {
-      const files = readdirSync(join(games, game), { encoding: 'utf8', recursive: true });
-      const read = (file: string) => readFileSync(join(games, game, file), 'utf8');
-      return {
-        game,
-        rules: files.includes('RULES.md') ? read('RULES.md') : undefined,
-        tests: files.filter((file) => file.endsWith('.test.ts')).map(read),
-      };
+    .map(({ name }) => {
+      const files = filesIn(join(root, GAMES, name));
+      const rules = files.find((file) => basename(file) === 'RULES.md');
+      return { name, file: 'RULES.md', rules: rules && read(rules), tests: files.filter(isTest).map(read) };
     });
+}
+
+function readSpecs(root: string): Book[] {
+  return SPECS.map((path) => ({ name: dirname(path), file: 'SPEC.md', rules: read(join(root, path)), tests: [] }));
 }
 
 /** The tests of the other packages and of the apps. */
 function readElsewhere(root: string): string[] {
-  return ['packages', 'apps'].flatMap((folder) => {
-    const files = readdirSync(join(root, folder), { encoding: 'utf8', recursive: true });
-    const isTest = (file: string) => file.endsWith('.test.ts') && !/^games\b|\bnode_modules\b/.test(file);
-    return files.filter(isTest).map((file) => readFileSync(join(root, folder, file), 'utf8'));
-  });
+  const files = ['packages', 'apps'].flatMap((folder) => filesIn(join(root, folder)));
+  return files.filter((file) => isTest(file) && !file.startsWith(join(root, GAMES))).map(read);
 }
 
 function table(tests: Map<string, number>): string {
@@ -132,12 +143,13 @@ function table(tests: Map<string, number>): string {
 
 if (process.argv[1] === import.meta.filename) {
   const root = join(import.meta.dirname, '..');
-  const games = coverage(readFolders(join(root, 'packages/games')), readElsewhere(root));
-  for (const { game, tests, problems } of games) {
-    console.log(`${game}: ${tests.size} rules, and how many tests name each`);
+  const games = readGames(root);
+  const books = coverage([...games, ...readSpecs(root)], readElsewhere(root));
+  for (const { name, tests, problems } of books) {
+    console.log(`${name}: ${tests.size} rules, and how many tests name each`);
     if (tests.size > 0) console.log(table(tests));
     for (const problem of problems) console.error(`  ✗ ${problem}`);
   }
   if (games.length === 0) console.error('No games found.');
-  if (games.length === 0 || games.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
+  if (games.length === 0 || books.some(({ problems }) => problems.length > 0)) process.exitCode = 1;
 }

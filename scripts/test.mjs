@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { install, npm } from './install.mjs';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'parlour-test-'));
 const reports = [];
 
@@ -13,12 +15,13 @@ const steps = [
   ['dead code', () => npm(['run', '--silent', 'dead-code'])],
   ['rules coverage', () => npm(['run', '--silent', 'rules:coverage'])],
   ['tests', () => vitest(...process.argv.slice(2))],
+  ['attacks', () => vitest('--config', 'apps/server/attacks/vitest.config.ts', ...process.argv.slice(2))],
   ['browser tests', () => vitest('--config', 'apps/browser-tests/vitest.config.ts', ...process.argv.slice(2))],
 ];
 
 const failed = steps.find(([name, run]) => !timed(name, run))?.[0];
 const counts = count();
-// A step that fails before any test does is a failure too: the last line must never look green by itself.
+// A step that fails before any test also counts as a failure, so that the last line never looks green by mistake.
 if (failed) {
   console.log(`\nStopped at: ${failed}.`);
   counts.failed ||= 1;
@@ -45,23 +48,36 @@ function vitest(...args) {
   const report = join(scratch, `${reports.length}.json`);
   reports.push(report);
   const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return npm(['--silent', 'exec', '--', 'vitest', 'run', ...told, ...args]);
+  const passed = npm(['--silent', 'exec', '--', 'vitest', 'run', ...told, ...args]);
+  tellSlowest(read(report));
+  return passed;
 }
 
-/** All reports together; one that could not be written counts nothing. */
+function tellSlowest({ testResults = [] }) {
+  const files = testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
+  files.sort((a, b) => b.ms - a.ms);
+  console.log('The slowest files, in seconds:');
+  for (const { name, ms } of files.slice(0, 10)) {
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)}  ${relative(root, name)}`);
+  }
+}
+
+/** A report; an empty one if none could be written. */
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** The sum of all reports. */
 function count() {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const report of reports) {
-    try {
-      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-        readFileSync(report, 'utf8'),
-      );
-      counts.passed += numPassedTests;
-      counts.failed += numFailedTests;
-      counts.skipped += numPendingTests + numTodoTests;
-    } catch {
-      // The step has failed, and is counted as that.
-    }
+  for (const report of reports.map(read)) {
+    counts.passed += report.numPassedTests ?? 0;
+    counts.failed += report.numFailedTests ?? 0;
+    counts.skipped += (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
   }
   return counts;
 }
