@@ -6,7 +6,8 @@ const { visitor } = await openEvening();
 
 it('a game of Dumbal can be followed by who only hears it', async () => {
   const one = await visitor('keyboard');
-  await one.sitDown('dumbal', 2, { target: 20, show: 10 });
+  // Nobody can show with the five cards of a deal: each of the two has a turn before the match can end.
+  await one.sitDown('dumbal', 2, { target: 20, show: 5, opening: 0 });
   await one.look();
   const lines = await transcribe(one, [/^target show/]);
   const said = lines.flatMap((line) => ('says' in line ? [line.says] : []));

@@ -38,12 +38,15 @@ function nameIn(snapshot: string): string {
 function listen(): void {
   const { heard } = globalThis as unknown as { heard(text: string): void };
   const said = new Map<Element, string>();
-  new MutationObserver(() => {
+  const look = () => {
     for (const region of document.querySelectorAll('[aria-live], [role="status"], [role="alert"]')) {
       const text = region.textContent.trim();
       if (text === (said.get(region) ?? '')) continue;
       said.set(region, text);
       if (text !== '') heard(text);
     }
-  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  };
+  // A game may be short, and its first words are there before anything changes.
+  look();
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
