@@ -12,6 +12,18 @@ type Finished = Pick<Playing, 'game' | 'options' | 'record' | 'result' | 'me' | 
 
 const CHOICES = ['again', 'save', 'table', 'quit'] as const;
 
+/** What a person wants who is not looking at the game; null before they have said it. */
+type Wish = 'again' | 'table' | 'quit' | null;
+
+/** The pages beside the game: the help, the question whether to leave, and the page after the game. */
+export type Aside = 'help' | 'leaving' | Afterwards;
+
+export function wishOf(page: Aside, key: Key): Wish {
+  if (page === 'help') return 'table';
+  if (page === 'leaving') return key.text.toLowerCase() === 'y' ? 'quit' : 'table';
+  return page.key(key);
+}
+
 /** The page after a game: who has won, and what can be done next. */
 export class Afterwards {
   readonly #played: Finished;
@@ -24,8 +36,7 @@ export class Afterwards {
     this.#played = played;
   }
 
-  /** What the person wants next; null before they have said it. */
-  key(key: Key): 'again' | 'table' | 'quit' | null {
+  key(key: Key): Wish {
     if (this.#file !== null) {
       this.#name(this.#file, key);
       return null;

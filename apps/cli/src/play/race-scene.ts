@@ -5,7 +5,7 @@ import { fitRow, type Row, type Stroke, stroke } from '../paint.ts';
 import { COLUMNS, pageFrame, titleRow, tooSmall } from '../screen.ts';
 import { isEnter, type Key, type Scene, type Size } from '../terminal.ts';
 import { clip, padEnd, wrap } from '../text.ts';
-import { Afterwards } from './afterwards.ts';
+import { Afterwards, type Aside, wishOf } from './afterwards.ts';
 import { mapRows } from './map.ts';
 import { titleOf } from './playing.ts';
 import { Racing, type Way } from './racing.ts';
@@ -36,7 +36,7 @@ const RUN: Readonly<Record<string, Way>> = {
 export class RaceScene implements Scene {
   over = false;
   #racing: Racing;
-  #page: 'arena' | 'help' | 'leaving' | Afterwards = 'arena';
+  #page: 'arena' | Aside = 'arena';
   #notice: { readonly words: string; left: number } | null = null;
 
   constructor(racing: Racing) {
@@ -62,17 +62,11 @@ export class RaceScene implements Scene {
   }
 
   key(key: Key): void {
-    if (this.#page === 'arena') this.#inArena(key);
-    else if (this.#page === 'help') this.#page = 'arena';
-    else if (this.#page === 'leaving') {
-      this.over = key.text.toLowerCase() === 'y';
-      this.#page = 'arena';
-    } else {
-      const wish = this.#page.key(key);
-      if (wish === 'quit') this.over = true;
-      else if (wish === 'table') this.#page = 'arena';
-      else if (wish === 'again') this.#again();
-    }
+    if (this.#page === 'arena') return this.#inArena(key);
+    const wish = wishOf(this.#page, key);
+    if (wish === 'quit') this.over = true;
+    else if (wish === 'table') this.#page = 'arena';
+    else if (wish === 'again') this.#again();
   }
 
   #inArena(key: Key): void {

@@ -5,7 +5,7 @@ import { type Row, type Stroke, stroke } from '../paint.ts';
 import { pageFrame } from '../screen.ts';
 import { edited, isEnter, type Key, type Scene, type Size } from '../terminal.ts';
 import { wrap } from '../text.ts';
-import { Afterwards } from './afterwards.ts';
+import { Afterwards, type Aside, wishOf } from './afterwards.ts';
 import { Menu, menuRows } from './menu.ts';
 import { type Playing, titleOf } from './playing.ts';
 import { tableFrame } from './screen.ts';
@@ -17,7 +17,7 @@ export class PlayScene implements Scene {
   readonly #pace: number;
   #playing: Playing;
   #menu: Menu;
-  #page: 'table' | 'help' | 'leaving' | Afterwards = 'table';
+  #page: 'table' | Aside = 'table';
   /** The action the person is typing. */
   #typed = '';
   #refusal: Stroke | null = null;
@@ -49,17 +49,11 @@ export class PlayScene implements Scene {
   }
 
   key(key: Key): void {
-    if (this.#page === 'table') this.#atTable(key);
-    else if (this.#page === 'help') this.#page = 'table';
-    else if (this.#page === 'leaving') {
-      this.over = key.text.toLowerCase() === 'y';
-      this.#page = 'table';
-    } else {
-      const wish = this.#page.key(key);
-      if (wish === 'quit') this.over = true;
-      else if (wish === 'table') this.#page = 'table';
-      else if (wish === 'again') this.#again();
-    }
+    if (this.#page === 'table') return this.#atTable(key);
+    const wish = wishOf(this.#page, key);
+    if (wish === 'quit') this.over = true;
+    else if (wish === 'table') this.#page = 'table';
+    else if (wish === 'again') this.#again();
   }
 
   #atTable(key: Key): void {
