@@ -134,20 +134,20 @@ function foldNames(db: Database): void {
   for (const { id, name } of accounts) fold.run([nameKey(name), nameLook(name), id]);
 }
 
-/** Brings a database to the newest version. If that is interrupted, the next start continues. */
-export function migrate(db: Database): void {
+/** Brings a database to the newest version, or only to this one. If that is interrupted, the next start continues. */
+export function migrate(db: Database, last = STEPS.length): void {
   const [{ user_version: first }] = db.pragma('user_version') as [{ user_version: number }];
   if (first > STEPS.length) {
     throw new Error(`its version is ${first}, and this Parlour knows versions up to ${STEPS.length}: use a newer one`);
   }
-  for (let version = first; version < STEPS.length; ) {
+  for (let version = first; version < last; ) {
     if (STEPS[version] === VACUUM) {
       if (first > 0) db.exec(VACUUM);
       db.exec(`pragma user_version = ${++version}`);
       continue;
     }
     const stop = STEPS.indexOf(VACUUM, version);
-    const next = stop < 0 ? STEPS.length : stop;
+    const next = stop < 0 ? last : Math.min(stop, last);
     change(db, STEPS.slice(version, next), next);
     version = next;
   }
