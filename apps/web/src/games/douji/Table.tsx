@@ -11,7 +11,7 @@ import {
   type State,
   WILD,
 } from '@parlour/games/douji';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { CardBack, frenchCardName } from '../../cards/index.ts';
 import { Board, SeatPanel, SeatPlate, Spot, type TableProps } from '../../table/index.ts';
 import { useWords, type WebSay } from '../../words/index.ts';
@@ -121,18 +121,12 @@ function Other({ view, seat, say, read, ask }: SeatProps & Asking) {
   return (
     <div className="douji-place" data-out={!place.in || undefined} style={roomFor(view)}>
       {place.shown && ask ? (
-        <button
-          type="button"
-          className="spot douji-hand"
-          data-spot={spots.hand(seat)}
-          aria-pressed={read === seat}
-          onClick={() => ask(seat)}
-        >
+        <AskButton seat={seat} read={read} ask={ask} className="douji-hand">
           <span className="quietly">{label}</span>
           <span className="spot-face" aria-hidden="true">
             {drawn}
           </span>
-        </button>
+        </AskButton>
       ) : (
         <Spot id={spots.hand(seat)} label={label} className="douji-hand">
           {drawn}
@@ -140,6 +134,29 @@ function Other({ view, seat, say, read, ask }: SeatProps & Asking) {
       )}
       <Worth view={view} seat={seat} say={say} />
     </div>
+  );
+}
+
+interface AskProps {
+  seat: Seat;
+  read: Seat | null;
+  ask: (seat: Seat) => void;
+  className: string;
+  children: ReactNode;
+}
+
+/** A shown hand that you can ask about. */
+function AskButton({ seat, read, ask, className, children }: AskProps) {
+  return (
+    <button
+      type="button"
+      className={`spot ${className}`}
+      data-spot={spots.hand(seat)}
+      aria-pressed={read === seat}
+      onClick={() => ask(seat)}
+    >
+      {children}
+    </button>
   );
 }
 
@@ -221,15 +238,9 @@ function OwnHand({ view, seat, say, read, ask }: SeatProps & Asking) {
   return (
     <div className="douji-reading">
       {place.shown && ask ? (
-        <button
-          type="button"
-          className="spot douji-sum"
-          data-spot={spots.hand(seat)}
-          aria-pressed={read === seat}
-          onClick={() => ask(seat)}
-        >
+        <AskButton seat={seat} read={read} ask={ask} className="douji-sum">
           {sum}
-        </button>
+        </AskButton>
       ) : (
         <p className="douji-sum">{sum}</p>
       )}
