@@ -26,6 +26,9 @@ const SEATS: readonly string[] = [
 ];
 const FAMILIES = { french: lattice(SUITS[2]!, 15, 5), numbers: lattice(STAR, 17, 5.4) };
 
+/** The colour of a seat's cards. */
+export const seatColour = (seat: number) => `var(--back-seat-${seat})`;
+
 interface Props {
   /** The deck: French, numbers, or the coloured deck of a seat. */
   deck: 'french' | 'numbers' | number;
@@ -34,12 +37,19 @@ interface Props {
 export const CardBack = memo(function CardBack({ deck }: Props) {
   const { say } = useWords();
   const own = typeof deck === 'number';
-  const kind = own ? `back back-seat back-seat-${deck % SEATS.length}` : `back back-${deck}`;
+  const kind = own ? 'back back-seat' : `back back-${deck}`;
+  const colour = own ? seatColour(deck % SEATS.length) : undefined;
   return (
-    <CardFace label={say({ key: 'card.back' })} kind={kind}>
+    <CardFace label={say({ key: 'card.back' })} kind={kind} colour={colour}>
       <rect className="back-field" x="6" y="6" width="88" height="128" rx="5" />
       <path className="back-pattern" d={own ? SEATS[deck % SEATS.length]! : FAMILIES[deck]} />
       <rect className="back-frame" x="11" y="11" width="78" height="118" rx="3" />
     </CardFace>
   );
 });
+
+/** Closed cards beside each other. Nothing tells one from another, so each is known only by its place. */
+export function CardBacks({ deck, count }: Props & { count: number }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a hidden card is known only by its place
+  return Array.from({ length: count }, (_, at) => <CardBack key={at} deck={deck} />);
+}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useSettings } from '../settings.ts';
 import { useWords, type WebSay } from '../words/index.ts';
-import { CardFace } from './CardFace.tsx';
+import { CardFace, CornerIndex } from './CardFace.tsx';
 import { place, SHAPES } from './drawing.ts';
 
 const COLOURS = ['red', 'green', 'blue', 'yellow'];
@@ -44,12 +44,7 @@ export const ColourCard = memo(function ColourCard({ colour, number, plain = fal
           <text className="colour-number" x="50" y={NUMBER_AT[colour]! - (wide ? 2 : 0)} data-wide={wide}>
             {number}
           </text>
-          <text className="card-index" x="15" y="30" data-wide={wide}>
-            {number}
-          </text>
-          <text className="card-index" x="15" y="30" transform="rotate(180 50 70)" data-wide={wide}>
-            {number}
-          </text>
+          <CornerIndex text={`${number}`} x={15} y={30} />
         </>
       )}
     </CardFace>

@@ -2,7 +2,7 @@ import { BLACK_JOKER, type Card, parseCard, RED_JOKER, rankOf, suitOf } from '@p
 import { memo } from 'react';
 import { useSettings } from '../settings.ts';
 import { useWords, type WebSay } from '../words/index.ts';
-import { CardFace } from './CardFace.tsx';
+import { CardFace, CornerIndex } from './CardFace.tsx';
 import { circle, place, SUITS, star } from './drawing.ts';
 
 const INDEX = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
@@ -124,25 +124,10 @@ export const FrenchCard = memo(function FrenchCard({ card, plain = false }: Prop
     <CardFace label={label} kind={kind}>
       {rank > 10 && <Court suit={suit} rank={rank} />}
       <path d={PATHS[card]!} />
-      <Index text={index} />
+      <CornerIndex text={index} x={15} y={29} />
     </CardFace>
   );
 });
-
-/** The index in both corners. */
-function Index({ text }: { text: string }) {
-  const wide = text.length > 1 || undefined;
-  return (
-    <>
-      <text className="card-index" x="15" y="29" data-wide={wide}>
-        {text}
-      </text>
-      <text className="card-index" x="15" y="29" transform="rotate(180 50 70)" data-wide={wide}>
-        {text}
-      </text>
-    </>
-  );
-}
 
 function Court({ suit, rank }: { suit: number; rank: number }) {
   const { fill, jewels } = EMBLEMS[rank]!;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useSettings } from '../settings.ts';
 import { useWords, type WebSay } from '../words/index.ts';
-import { CardFace } from './CardFace.tsx';
+import { CardFace, CornerIndex } from './CardFace.tsx';
 import { place, STAR } from './drawing.ts';
 
 const WILD = 0;
@@ -49,16 +49,7 @@ export const NumberCard = memo(function NumberCard({ card, as, plain = false }: 
       <text className={large ? 'card-huge' : 'card-number'} x="50" y="92" data-wide={wide}>
         {card}
       </text>
-      {!large && (
-        <>
-          <text className="card-index" x="21" y="35" data-wide={wide}>
-            {card}
-          </text>
-          <text className="card-index" x="21" y="35" transform="rotate(180 50 70)" data-wide={wide}>
-            {card}
-          </text>
-        </>
-      )}
+      {!large && <CornerIndex text={`${card}`} x={21} y={35} />}
     </CardFace>
   );
 });

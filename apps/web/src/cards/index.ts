@@ -1,4 +1,4 @@
-export { CardBack } from './CardBack.tsx';
+export { CardBack, CardBacks, seatColour } from './CardBack.tsx';
 export { ColourCard } from './ColourCard.tsx';
 export { FrenchCard, frenchCardName, frenchCardNames } from './FrenchCard.tsx';
 export { NumberCard, numberCardName } from './NumberCard.tsx';

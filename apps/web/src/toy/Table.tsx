@@ -1,6 +1,6 @@
 import { type Card, cardText, HIDDEN, type Say, type Seat, top, type View } from '@parlour/engine';
 import { type State, SUITS } from '@parlour/engine/toy';
-import { CardBack, FrenchCard, Slot } from '../cards/index.ts';
+import { CardBack, CardBacks, FrenchCard, Slot } from '../cards/index.ts';
 import { Board, Pile, SeatPanel, SeatPlate, Spot, type TableProps } from '../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { spots } from './spots.ts';
@@ -116,10 +116,7 @@ function Hand({ view, seat, say, keys }: SeatProps & { keys?: readonly string[] 
     const label = say({ key: 'table.hand', seat, facts: { cards: hand.length } });
     return (
       <Spot id={spots.hand(seat)} label={label} className="toy-closed">
-        {hand.slice(0, MOST_BACKS).map((_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a hidden card is known only by its number
-          <CardBack key={at} deck="french" />
-        ))}
+        <CardBacks deck="french" count={Math.min(hand.length, MOST_BACKS)} />
       </Spot>
     );
   }

@@ -1,7 +1,7 @@
 import { cardText, HIDDEN, type Say, type Seat, type View } from '@parlour/engine';
 import { byRank, handOf, isIn, PENALTY, pointsOf, type State } from '@parlour/games/dumbal';
 import type { CSSProperties, ReactNode } from 'react';
-import { CardBack, FrenchCard, Slot } from '../../cards/index.ts';
+import { CardBack, CardBacks, FrenchCard, Slot } from '../../cards/index.ts';
 import { Icon } from '../../icons.tsx';
 import { Board, Pile, SeatPanel, SeatPlate, Spot, type SpotId, type TableProps, useTable } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
@@ -72,22 +72,16 @@ function Score({ view, seat, say }: PartProps & { seat: Seat }) {
 /** Another seat's hand: the closed cards together, and the cards that everybody knows. */
 function Other({ view, seat, say }: PartProps & { seat: Seat }) {
   const cards = handOf(view.places[seat]!);
-  const closed = cards.filter((card) => card === HIDDEN);
+  const closed = cards.filter((card) => card === HIDDEN).length;
+  const label = say({ key: 'table.closed', seat, facts: { cards: closed } });
   const seen = cards.filter((card) => card !== HIDDEN).sort(byRank);
   const out = !isIn(view, seat);
   return (
     <div className="dumbal-other" data-out={out || undefined}>
       {out && <p>{say({ key: 'draw.out' })}</p>}
-      {closed.length > 0 && (
-        <Spot
-          id={spots.closed(seat)}
-          label={say({ key: 'table.closed', seat, facts: { cards: closed.length } })}
-          className="dumbal-closed"
-        >
-          {closed.map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a hidden card is known only by its number
-            <CardBack key={at} deck="french" />
-          ))}
+      {closed > 0 && (
+        <Spot id={spots.closed(seat)} label={label} className="dumbal-closed">
+          <CardBacks deck="french" count={closed} />
         </Spot>
       )}
       {seen.map((card) => (

@@ -1,7 +1,7 @@
 import type { Seat, View } from '@parlour/engine';
 import { type Card, colourOf, numberOf, type State } from '@parlour/games/dutch-blitz';
 import type { ReactNode } from 'react';
-import { ColourCard } from '../../cards/index.ts';
+import { ColourCard, seatColour } from '../../cards/index.ts';
 import type { TableProps } from '../../table/index.ts';
 
 /** What every part of the table is drawn from. */
@@ -35,7 +35,7 @@ export function Key({ name }: { name: string }) {
 /** Shows whose card it is, by colour and letters. The same mark stands beside the name. */
 export function Mark({ seat, mark }: { seat: Seat; mark: string }) {
   return (
-    <span className={`blitz-mark back-seat-${seat}`} aria-hidden="true">
+    <span className="blitz-mark" style={{ color: seatColour(seat) }} aria-hidden="true">
       <span>{mark}</span>
     </span>
   );

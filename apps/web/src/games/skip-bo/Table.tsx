@@ -1,7 +1,7 @@
 import { HIDDEN, type Seat, type View } from '@parlour/engine';
 import { nextNumber, type State } from '@parlour/games/skip-bo';
 import type { ReactNode } from 'react';
-import { CardBack, NumberCard, numberCardName, Slot } from '../../cards/index.ts';
+import { CardBack, CardBacks, NumberCard, numberCardName, Slot } from '../../cards/index.ts';
 import { Board, Pile, SeatPanel, SeatPlate, Spot, type TableProps, useTable } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { News } from './News.tsx';
@@ -173,6 +173,7 @@ function Open({ view, seat, say }: SeatProps) {
 
 function Other({ view, seat, say }: SeatProps) {
   const { hand } = view.places[seat]!;
+  const label = say({ key: 'table.hand', seat, facts: { cards: hand.length } });
   return (
     <>
       <div className="row row-tight skip-bo-piles">
@@ -183,15 +184,8 @@ function Other({ view, seat, say }: SeatProps) {
       {isOpen(view, seat) ? (
         <Hand view={view} seat={seat} say={say} plain />
       ) : (
-        <Spot
-          id={spots.hand(seat)}
-          label={say({ key: 'table.hand', seat, facts: { cards: hand.length } })}
-          className="skip-bo-closed"
-        >
-          {hand.map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a hidden card is known only by its place
-            <CardBack key={at} deck="numbers" />
-          ))}
+        <Spot id={spots.hand(seat)} label={label} className="skip-bo-closed">
+          <CardBacks deck="numbers" count={hand.length} />
         </Spot>
       )}
     </>
