@@ -15,6 +15,7 @@ export { claims } from './claims.ts';
 export { Course } from './course.ts';
 export { Fields } from './fields.ts';
 export { type Eyes, eyesText, Film } from './film.ts';
+export { gameOf } from './folder.ts';
 export { followed } from './followed.ts';
 export type { AnyGame, Bot, Game, HandScore, Line, Notation, Result, Seat, Span, Tone, View, Viewer } from './game.ts';
 export { small } from './letters.ts';

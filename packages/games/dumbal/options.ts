@@ -15,3 +15,4 @@ export const options = z.strictObject({
 export type Options = z.infer<typeof options>;
 
 export const SEATS = { min: 2, max: 10 };
+export const seats = () => SEATS;

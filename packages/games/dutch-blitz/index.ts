@@ -1,16 +1,20 @@
-import type { Game } from '@parlour/engine';
-import { type Action, actors, check, legal, waits } from './actions.ts';
-import { bots, onTimeout } from './bot.ts';
-import { apply, deal } from './course.ts';
-import { draw } from './draw.ts';
-import { type Event, eventFields, follow } from './events.ts';
-import { messages } from './messages.ts';
-import { actionText, parseAction, parsePosition, positionText } from './notation.ts';
-import { type Options, options, SEATS } from './options.ts';
-import { result } from './result.ts';
-import { copy, invariants, type State } from './state.ts';
-import { eventView, resample, view } from './view.ts';
-import { label, tell } from './words.ts';
+import { gameOf } from '@parlour/engine';
+import type { Action } from './actions.ts';
+import * as actions from './actions.ts';
+import * as bot from './bot.ts';
+import * as course from './course.ts';
+import * as draw from './draw.ts';
+import type { Event } from './events.ts';
+import * as events from './events.ts';
+import * as messages from './messages.ts';
+import * as notation from './notation.ts';
+import type { Options } from './options.ts';
+import * as options from './options.ts';
+import * as result from './result.ts';
+import type { State } from './state.ts';
+import * as state from './state.ts';
+import * as view from './view.ts';
+import * as words from './words.ts';
 
 export { targets } from './actions.ts';
 export { type Card, COLOURS, cardText, colourOf, numberOf, ownerOf } from './cards.ts';
@@ -30,34 +34,9 @@ export {
 } from './state.ts';
 export type { Action, Event, Options, State };
 
-export const dutchBlitz: Game<Options, State, Action, Event> = {
-  id: 'dutch-blitz',
-  version: 2,
-  oldest: 1,
-  options,
-  seats: () => SEATS,
-  // All options go together, with any number of seats.
-  fits: () => null,
-  deal,
-  invariants,
-  seated: (state) => state.places.length,
-  actors,
-  waits,
-  legal,
-  check,
-  apply,
-  follow,
-  eventFields,
-  copy,
-  view,
-  eventView,
-  resample,
-  result,
-  onTimeout,
-  notation: { action: actionText, parseAction, position: positionText, parsePosition },
-  messages,
-  tell,
-  label,
-  draw,
-  bots,
-};
+const files = { actions, bot, course, draw, events, messages, notation, options, result, state, view, words };
+
+export const dutchBlitz = gameOf<Options, State, Action, Event>(
+  { id: 'dutch-blitz', version: 2, oldest: 1, waits: actions.waits },
+  files,
+);

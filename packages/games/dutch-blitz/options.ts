@@ -14,3 +14,4 @@ export const options = z.strictObject({
 export type Options = z.infer<typeof options>;
 
 export const SEATS = { min: 2, max: 8 };
+export const seats = () => SEATS;

@@ -15,6 +15,7 @@ export const options = z.strictObject({
 export type Options = z.infer<typeof options>;
 
 export const SEATS = { min: 2, max: 6 };
+export const seats = () => SEATS;
 
 const LARGEST_STOCK = 100;
 /** The stocks together may take three quarters of all cards (DB-3). */

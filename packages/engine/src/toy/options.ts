@@ -11,6 +11,7 @@ export const options = z.strictObject({
 export type Options = z.infer<typeof options>;
 
 export const SEATS = { min: 2, max: 6 };
+export const seats = () => SEATS;
 
 /** After the deal a card must be left to turn up (TOY-1). */
 export function fits({ hand }: Options, seats: number): Refusal | null {
