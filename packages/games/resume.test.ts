@@ -1,13 +1,5 @@
-import {
-  type AnyGame,
-  isRefusal,
-  Match,
-  resume,
-  SECRET_BYTES,
-  secretChance,
-  seeded,
-  shufflesOf,
-} from '@parlour/engine';
+import { type AnyGame, Match, resume, SECRET_BYTES, secretChance, seeded, shufflesOf } from '@parlour/engine';
+import { accept } from '@parlour/engine/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { games } from './index.ts';
@@ -15,11 +7,6 @@ import { games } from './index.ts';
 const RUNS = Math.min(100, Number(process.env['PARLOUR_GAMES'] ?? 100));
 /** Enough moves for a second deal, or for a new shuffle of the draw pile. */
 const MOST_MOVES = 300;
-
-function accept<T>(value: T): Exclude<T, { refused: string }> {
-  if (isRefusal(value)) throw new Error(JSON.stringify(value));
-  return value as Exclude<T, { refused: string }>;
-}
 
 function play(game: AnyGame, secret: Uint8Array, seats: number, seed: string) {
   const random = seeded(seed);

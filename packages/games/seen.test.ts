@@ -14,17 +14,13 @@ import {
   shuffler,
   speaker,
 } from '@parlour/engine';
+import { accept } from '@parlour/engine/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { games } from './index.ts';
 
 const RUNS = Math.min(300, Number(process.env['PARLOUR_GAMES'] ?? 300));
 const SEATS = 3;
-
-function accept<T>(value: T): Exclude<T, { refused: string }> {
-  if (isRefusal(value)) throw new Error(JSON.stringify(value));
-  return value as Exclude<T, { refused: string }>;
-}
 
 function play(game: AnyGame, moves: number): MatchRecord {
   const random = seeded('seen');

@@ -5,15 +5,11 @@ import { type MatchRecord, shufflesOf } from './record.ts';
 import { isRefusal } from './refusal.ts';
 import { replayAll, resume } from './replay.ts';
 import { seenRecord } from './seen.ts';
+import { accept } from './testing.ts';
 import { toy } from './toy/index.ts';
 import { table } from './toy/testing.ts';
 
 const secret = new Uint8Array(SECRET_BYTES);
-
-function accept<T>(value: T): Exclude<T, { refused: string }> {
-  if (isRefusal(value)) throw new Error(JSON.stringify(value));
-  return value as Exclude<T, { refused: string }>;
-}
 
 function played(options = {}) {
   const match = accept(Match.deal(toy, options, 6, secretChance(secret)));

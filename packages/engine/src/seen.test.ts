@@ -3,14 +3,10 @@ import { seeded, shuffler } from './chance.ts';
 import { Match } from './match.ts';
 import { isRefusal } from './refusal.ts';
 import { parseSeen, replaySeen, type SeenRecord, seenRecord } from './seen.ts';
+import { accept } from './testing.ts';
 import { toy } from './toy/index.ts';
 
 const SEATS = 3;
-
-function accept<T>(value: T): Exclude<T, { refused: string }> {
-  if (isRefusal(value)) throw new Error(JSON.stringify(value));
-  return value as Exclude<T, { refused: string }>;
-}
 
 function played() {
   const random = seeded('seen');

@@ -1,6 +1,10 @@
-import { type Chance, seeded, shuffler } from './chance.ts';
+import { type Chance, type Random, seeded, shuffler } from './chance.ts';
+import { equal } from './equal.ts';
 import type { Game, Seat } from './game.ts';
+import { Match } from './match.ts';
+import { parseRecord, recordText } from './record.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
+import { replayAll } from './replay.ts';
 
 /** The part of a game that its tests play. */
 type Rules<State, Action, Event> = Pick<
@@ -57,6 +61,34 @@ function read<State, Action, Event>(
   const seat = named === undefined ? actors(state)[0] : Number(named) - 1;
   if (seat === undefined) throw new Error(`${text}: the game is over`);
   return [seat, notation.parseAction(action!)];
+}
+
+/** What was not refused. A refusal is an error of the test. */
+export function accept<T>(value: T): Exclude<T, { refused: string }> {
+  if (isRefusal(value)) throw new Error(JSON.stringify(value));
+  return value as Exclude<T, { refused: string }>;
+}
+
+/** Who acts next, and as which bot. */
+type Choose = (actors: readonly Seat[], random: Random) => readonly [seat: Seat, level: string];
+
+/** Plays a whole match with bots, and returns its record as text. Throws if that does not lead to the same end again. */
+export function golden<Options, State, Action, Event>(
+  game: Game<Options, State, Action, Event>,
+  { seed, seats, options }: { seed: string; seats: number; options: object },
+  choose: Choose = ([seat]) => [seat!, 'greedy'],
+): string {
+  const random = seeded(seed);
+  const match = accept(Match.deal(game, options, seats, shuffler(random)));
+  const { state } = match;
+  for (let actors = game.actors(state); actors.length > 0; actors = game.actors(state)) {
+    const [seat, level] = choose(actors, random);
+    match.play(seat, game.bots[level]!(game.view(state, seat), game.legal(state, seat), random));
+  }
+  const text = recordText(match.record);
+  const again = accept(replayAll(game, accept(parseRecord(JSON.parse(text)))));
+  if (!equal(again.state, state)) throw new Error('the record leads to another state');
+  return text;
 }
 
 /** Cards by their names, with spaces between. */

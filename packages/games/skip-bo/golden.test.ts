@@ -1,5 +1,5 @@
-import { isRefusal, Match, parseRecord, recordText, replayAll, seeded, shuffler } from '@parlour/engine';
-import { describe, expect, it } from 'vitest';
+import { golden } from '@parlour/engine/testing';
+import { expect, it } from 'vitest';
 import { dBo, skipBo } from './index.ts';
 
 /** Whole games kept as files. They show any change of behaviour; see CONTRIBUTING. */
@@ -14,21 +14,7 @@ const kept = [
   { name: 'd-bo-many-decks', game: dBo, seats: 6, options: { decks: 2, stock: 10, lastChance: true } },
 ];
 
-describe('golden records', () => {
-  it.each(kept)('$name is played as it always was', async ({ name, game, seats, options }) => {
-    const random = seeded(name);
-    const match = Match.deal(game, options, seats, shuffler(random));
-    if (isRefusal(match)) throw new Error(match.refused);
-    const { state } = match;
-    while (state.ending === null) {
-      match.play(state.turn, game.bots['greedy']!(game.view(state, state.turn), game.legal(state, state.turn), random));
-    }
-    const text = recordText(match.record);
-    const record = parseRecord(JSON.parse(text));
-    if (isRefusal(record)) throw new Error(JSON.stringify(record));
-    const again = replayAll(game, record);
-    if (isRefusal(again)) throw new Error(JSON.stringify(again));
-    expect(again.state).toEqual(state);
-    await expect(text).toMatchFileSnapshot(`golden/${name}.json`);
-  });
+it.each(kept)('the golden record $name is played as it always was', async ({ name, game, seats, options }) => {
+  const record = golden(game, { seed: name, seats, options });
+  await expect(record).toMatchFileSnapshot(`golden/${name}.json`);
 });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { isRefusal, Match, parseRecord, recordText, replayAll, seeded, shuffler } from '../index.ts';
+import { expect, it } from 'vitest';
+import { golden } from '../testing.ts';
 import { toy } from './index.ts';
 
 /** Whole games kept as files. They show any change of behaviour; see CONTRIBUTING. */
@@ -8,21 +8,7 @@ const kept = [
   { name: 'large-hands-for-six', seats: 6, options: { hand: 8 } },
 ];
 
-describe('golden records', () => {
-  it.each(kept)('$name is played as it always was', async ({ name, seats, options }) => {
-    const random = seeded(name);
-    const match = Match.deal(toy, options, seats, shuffler(random));
-    if (isRefusal(match)) throw new Error(match.refused);
-    const { state } = match;
-    for (let [seat] = toy.actors(state); seat !== undefined; [seat] = toy.actors(state)) {
-      match.play(seat, toy.bots['greedy']!(toy.view(state, seat), toy.legal(state, seat), random));
-    }
-    const text = recordText(match.record);
-    const record = parseRecord(JSON.parse(text));
-    if (isRefusal(record)) throw new Error(JSON.stringify(record));
-    const again = replayAll(toy, record);
-    if (isRefusal(again)) throw new Error(JSON.stringify(again));
-    expect(again.state).toEqual(state);
-    await expect(text).toMatchFileSnapshot(`golden/${name}.json`);
-  });
+it.each(kept)('the golden record $name is played as it always was', async ({ name, seats, options }) => {
+  const record = golden(toy, { seed: name, seats, options });
+  await expect(record).toMatchFileSnapshot(`golden/${name}.json`);
 });
