@@ -66,11 +66,11 @@ class Racer {
     const me = arena.avatars[seat]!;
     const others = arena.avatars.filter((other) => other !== me && other.presence === 'walks');
     const carrying = ground.carried(this.session.get().view as object, seat) !== null;
-    const { input, request } = walker.act({ arena, others, carrying });
+    const { input, action } = walker.act({ arena, others, carrying });
     // Avatars that stand hop. So nobody is ever still, and every snapshot has everybody in it.
     const stands = input.x === 0 && input.y === 0;
     this.#input = stands ? { ...input, buttons: me.airborne ? 0 : JUMP } : input;
-    if (request !== null && !this.#asking) void this.#ask(request, walker, table);
+    if (action !== null && !this.#asking) void this.#ask(game.notation.action(action), walker, table);
   }
 
   async #ask(text: string, walker: Walker<unknown, unknown, unknown>, table: RaceTable): Promise<void> {

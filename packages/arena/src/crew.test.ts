@@ -52,12 +52,12 @@ describe('bots that walk', () => {
     const refused = new Set<string>();
     for (let game = 0; game < 4; game++) {
       const bots = botRace(`misses ${game}`, ['slow', 'slow', 'steady', 'steady']);
-      const act = bots.race.act.bind(bots.race);
-      bots.race.act = ((seat: number, text: string) => {
-        const done = act(seat, text);
+      const play = bots.race.play.bind(bots.race);
+      bots.race.play = (...asked) => {
+        const done = play(...asked);
         if (isRefusal(done)) refused.add(done.refused);
         return done;
-      }) as typeof act;
+      };
       run(bots);
     }
     expect(refused).toContain('out-of-reach');

@@ -1,4 +1,4 @@
-import { isRefusal, type Random, type Refusal, type Seat } from '@parlour/engine';
+import { isRefusal, type Random, type Seat } from '@parlour/engine';
 import type { Point } from './plane.ts';
 import type { Race } from './race.ts';
 import { type Level, Walker } from './walker.ts';
@@ -41,7 +41,7 @@ export class Crew<Options, State, Action, Event> {
   }
 
   remove(seat: Seat): void {
-    this.#members.delete(seat);
+    if (this.#members.delete(seat)) this.#race.callOff(seat);
   }
 
   /** What the bots do before the next step of the race. */
@@ -56,18 +56,16 @@ export class Crew<Options, State, Action, Event> {
       const others = then.filter((point, at) => point !== null && at !== seat) as Point[];
       const wish = member.walker.act({ arena, others, carrying: ground.carried(match.state, seat) !== null });
       race.hear(seat, { number: member.number++, ...wish.input });
-      if (wish.request !== null) this.#ask(seat, member, wish.request);
+      if (wish.action !== null) this.#ask(seat, member, wish.action);
     }
   }
 
-  #ask(seat: Seat, member: Member<State, Action, Event>, request: string): void {
+  #ask(seat: Seat, member: Member<State, Action, Event>, action: Action): void {
     const race = this.#race;
-    const answer = (done: Event[] | Refusal) => member.walker.answered(race.arena.tick, isRefusal(done) ? done : null);
-    const done = race.act(seat, request, (refusal) => {
+    member.waits = true;
+    race.ask(seat, action, undefined, (came) => {
       member.waits = false;
-      if (this.#members.get(seat) === member) answer(refusal ?? race.act(seat, request));
+      member.walker.answered(race.arena.tick, isRefusal(came) ? came : null);
     });
-    if (done) answer(done);
-    else member.waits = true;
   }
 }

@@ -186,22 +186,19 @@ function runCourse({ seed, countdown, views, happenings }: Course): Judge {
     const legal = dutchBlitz.legal(race.match.state, who);
     return legal[nth % Math.max(1, legal.length)];
   };
-  const act = (who: number, text: string, asked: string) => {
-    const events = race.act(who, text);
-    if (!isRefusal(events)) judge.happened(who, asked, events);
-  };
   const ask = (who: number, nth: number) => {
     const action = wants(who, nth);
     if (!action) return;
     const text = dutchBlitz.notation.action(action);
     let told = 0;
-    const done = race.act(who, text, (refusal) => {
+    let later = false;
+    race.ask(who, action, undefined, (came) => {
       if (++told > 1) throw new Error('answered twice');
-      judge.errands[who]!--;
-      if (!refusal) act(who, text, `${text}, when its hand was there`);
+      if (later) judge.errands[who]!--;
+      if (!isRefusal(came)) judge.happened(who, later ? `${text}, when its hand was there` : text, came);
     });
-    if (done === null) judge.errands[who]!++;
-    else if (!isRefusal(done)) judge.happened(who, text, done);
+    later = told === 0;
+    if (later) judge.errands[who]!++;
     if (judge.errands[who]! > 1) throw new Error('two errands of one hand');
   };
   /** Runs so many steps, or fewer if `lasts` becomes false. */

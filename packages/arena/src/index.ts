@@ -22,7 +22,7 @@ export { decodeInputs, encodeInputs, INPUTS_LIMIT } from './input-codec.ts';
 export { type Layout, layoutFor, PLINTH_TOP, REACH, type Station } from './layout.ts';
 export { arenaMessages } from './messages.ts';
 export { distance, type Point } from './plane.ts';
-export { type Arrived, Race, type RaceSettings, type Watcher } from './race.ts';
+export { Race, type RaceSettings, type Watcher } from './race.ts';
 export { parseRace, type RaceRecord, type RaceTrack, recordOf, type Stamp, trackOf } from './record.ts';
 export { replayRace, replayWhole } from './replay.ts';
 export { decodeArena, encodeArena } from './snapshot.ts';

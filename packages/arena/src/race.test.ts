@@ -240,8 +240,9 @@ describe('the flat view', () => {
       asked.told++;
       asked.came = isRefusal(outcome) ? outcome.refused : (outcome as { type: string }[])[0]!.type;
     };
-    const done = race.act(seat, text, (refusal) => come(refusal ?? race.act(seat, text)));
-    if (done) come(done);
+    const action = race.read(seat, text);
+    if (isRefusal(action)) come(action);
+    else race.ask(seat, action, undefined, come);
     return asked;
   }
 

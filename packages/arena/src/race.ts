@@ -26,19 +26,20 @@ export interface RaceSettings {
   readonly countdown?: number;
 }
 
-/** A function that is told what has happened at the table. */
-export type Watcher<Event> = (events: readonly Event[]) => void;
+/** A function that is told what has happened at the table, and the cause that came with the request. */
+export type Watcher<Event> = (events: readonly Event[], cause: unknown) => void;
 
-/** Called once when an errand ends: with null if the hand is near enough to act now, or with why it never will be. */
-export type Arrived = (refusal: Refusal | null) => void;
+/** Does an action at the table, if the rules allow it. */
+type Do<Action, Event> = (seat: Seat, action: Action) => Event[] | Refusal;
 
 /** A hand moves its stick every so many steps, as bots do. */
 const HANDS = 3;
 
 /** The action that the hand of a flat player runs for. */
-interface Errand<Action> {
+interface Errand<Action, Event> {
   readonly action: Action;
-  readonly arrived: Arrived;
+  readonly cause: unknown;
+  readonly answer: (came: Event[] | Refusal) => void;
 }
 
 /**
@@ -57,28 +58,28 @@ export class Race<Options, State, Action, Event> {
   readonly countdown: number;
   readonly #chance: Chance;
   /** At most one for each seat, in the order they were asked for. */
-  readonly #errands = new Map<Seat, Errand<Action>>();
+  readonly #errands = new Map<Seat, Errand<Action, Event>>();
   /** Whether anybody has walked since the round began. */
   #walked = false;
-  readonly #act: (seat: unknown, text: unknown) => Event[] | Refusal;
+  readonly #doing: Do<Action, Event>;
   readonly #watchers: Watcher<Event>[] = [];
 
   /**
    * `chance` decides where players start. It should not be the match's own chance, so that one can verify the deal
-   * without knowing the starts. `act` does an action at the table; only a replay passes its own.
+   * without knowing the starts. `doing` does an action at the table: the match itself, or a replay of its record.
    */
   constructor(
     ground: Ground<State, Action, Event>,
     match: Match<Options, State, Action, Event>,
     chance: Chance,
     { countdown = COUNTDOWN }: RaceSettings = {},
-    act: (seat: unknown, text: unknown) => Event[] | Refusal = (seat, text) => match.act(seat, text),
+    doing: Do<Action, Event> = (seat, action) => match.try(seat, action),
   ) {
     this.ground = ground;
     this.match = match;
     this.countdown = countdown;
     this.#chance = recording(chance, (outcome) => this.starts.push(outcome));
-    this.#act = act;
+    this.#doing = doing;
     this.arena = newArena(match.game.seated(match.state), this.#chance, countdown);
     this.inboxes = this.arena.avatars.map(newInbox);
     ground.settle(this.arena, match.state, null);
@@ -94,29 +95,42 @@ export class Race<Options, State, Action, Event> {
     return refusal && { ...refusal, rule: this.ground.rules.input };
   }
 
-  /**
-   * Does an action in notation now. A flat player among walking ones may be too far away: then a hand runs, if there is
-   * an `arrived` to call, and the answer is null. The caller asks again when the hand has arrived, and only then is the
-   * action judged.
-   */
-  act(seat: unknown, text: unknown): Event[] | Refusal;
-  act(seat: unknown, text: unknown, arrived: Arrived): Event[] | Refusal | null;
-  act(seat: unknown, text: unknown, arrived?: Arrived): Event[] | Refusal | null {
-    if (!this.match.hasSeat(seat)) return this.#act(seat, text);
-    const { arena, match } = this;
-    const read = typeof text === 'string' ? match.game.notation.parseAction(text) : null;
-    const action = read === null || isRefusal(read) ? null : read;
-    const stamp = stampAt(arena, seat);
-    const refusal = this.#whyNot(seat, action);
-    if (refusal?.refused === 'out-of-reach' && arrived && arena.avatars[seat]!.presence === 'flat') {
-      return match.game.check(match.state, seat, action!) ?? this.#send(seat, { action: action!, arrived });
-    }
-    const events = refusal ?? this.#do(seat, text);
+  /** Does what a seat asks for, in notation, now. */
+  act(seat: unknown, text: unknown): Event[] | Refusal {
+    const action = this.read(seat, text);
+    return isRefusal(action) ? action : this.play(seat as Seat, action);
+  }
+
+  /** Reads what a seat asks for, if the seat may ask now. */
+  read(seat: unknown, text: unknown): Action | Refusal {
+    const { match } = this;
+    return (match.hasSeat(seat) ? this.#closed(seat) : null) ?? match.read(seat, text);
+  }
+
+  /** Does an action now, if the arena and the rules allow it. */
+  play(seat: Seat, action: Action, cause?: unknown): Event[] | Refusal {
+    const stamp = stampAt(this.arena, seat);
+    const events = this.#closed(seat) ?? this.#tooFar(seat, action) ?? this.#do(seat, action);
     if (isRefusal(events)) return events;
     this.stamps.push(stamp);
-    this.#callOff(seat, 'redirected');
-    this.#tell(events);
+    this.#end(seat, 'redirected');
+    this.#tell(events, cause);
     return events;
+  }
+
+  /**
+   * Does an action as soon as the seat is near enough, and answers once. A walking player is near enough or not. A flat
+   * player's hand runs there first, and the action is judged when the hand arrives.
+   */
+  ask(seat: Seat, action: Action, cause: unknown, answer: (came: Event[] | Refusal) => void): void {
+    const { arena, match } = this;
+    const runs = arena.avatars[seat]!.presence === 'flat' && !this.#closed(seat) && this.#tooFar(seat, action);
+    if (!runs) return answer(this.play(seat, action, cause));
+    const refusal = match.game.check(match.state, seat, action);
+    if (refusal) return answer(refusal);
+    // A new errand starts from where the hand is now, and replaces the old one.
+    this.#end(seat, 'redirected');
+    this.#errands.set(seat, { action, cause, answer });
   }
 
   /** How far away the place of an action is. While all play flat, everything is near. */
@@ -128,18 +142,21 @@ export class Race<Options, State, Action, Event> {
     return place ? distance(avatar, place) : 0;
   }
 
-  /** Why the arena refuses an action. The rules of the game are checked elsewhere. */
-  #whyNot(seat: Seat, action: Action | null): Refusal | null {
+  /** Why nobody, or not this seat, can do anything in the arena now. */
+  #closed(seat: Seat): Refusal | null {
     const { avatars, countdown } = this.arena;
     const { rules } = this.ground;
     if (avatars[seat]!.presence === 'away') return refuse('away', {}, rules.away);
-    if (countdown > 0) return refuse('not-yet', { seconds: Math.ceil(countdown / STEPS) }, rules.countdown);
-    const away = action === null ? 0 : this.#away(seat, action);
-    return away > REACH ? refuse('out-of-reach', { away }, rules.reach) : null;
+    return countdown > 0 ? refuse('not-yet', { seconds: Math.ceil(countdown / STEPS) }, rules.countdown) : null;
   }
 
-  #do(seat: Seat, text: unknown): Event[] | Refusal {
-    const events = this.#act(seat, text);
+  #tooFar(seat: Seat, action: Action): Refusal | null {
+    const away = this.#away(seat, action);
+    return away > REACH ? refuse('out-of-reach', { away }, this.ground.rules.reach) : null;
+  }
+
+  #do(seat: Seat, action: Action): Event[] | Refusal {
+    const events = this.#doing(seat, action);
     if (isRefusal(events)) return events;
     const { arena, ground, match } = this;
     if (events.some((event) => ground.beginsRound(event))) {
@@ -151,14 +168,14 @@ export class Race<Options, State, Action, Event> {
   }
 
   /** This comes last, so that a watcher can take the race's record as it is. */
-  #tell(events: readonly Event[]): void {
-    for (const watcher of this.#watchers) watcher(events);
+  #tell(events: readonly Event[], cause: unknown): void {
+    for (const watcher of this.#watchers) watcher(events, cause);
     // An errand ends if its action is no longer possible.
     const { game, state } = this.match;
     const over = game.result(state) === null ? null : refuse('game-over');
     for (const [seat, { action }] of [...this.#errands]) {
       const refusal = over ?? game.check(state, seat, action);
-      if (refusal) this.#end(seat, refusal);
+      if (refusal) this.#take(seat)?.answer(refusal);
     }
   }
 
@@ -168,31 +185,29 @@ export class Race<Options, State, Action, Event> {
     if (arena.avatars[seat]!.presence === presence) return [];
     this.stamps.push([arena.tick, seat, presence]);
     const last = presence === 'away' ? ground.beforeLeaving(match.state, seat) : null;
-    const events = last ? this.#do(seat, match.game.notation.action(last)) : [];
+    const events = last ? this.#do(seat, last) : [];
     setPresence(arena, seat, presence);
-    this.#callOff(seat, 'called-off');
+    this.callOff(seat);
     if (isRefusal(events)) return [];
-    if (events.length > 0) this.#tell(events);
+    if (events.length > 0) this.#tell(events, undefined);
     return events;
   }
 
   // --- Errands --------------------------------------------------------------------------------------------------------
 
-  /** Starts a new errand from where the hand is now. It replaces the old one. */
-  #send(seat: Seat, errand: Errand<Action>): null {
-    this.#callOff(seat, 'redirected');
-    this.#errands.set(seat, errand);
-    return null;
+  /** Ends a seat's errand, because somebody else has the seat now. */
+  callOff(seat: Seat): void {
+    this.#end(seat, 'called-off');
   }
 
-  #callOff(seat: Seat, why: 'redirected' | 'called-off'): void {
-    this.#end(seat, refuse(why, {}, this.ground.rules.hand));
+  #end(seat: Seat, why: 'redirected' | 'called-off'): void {
+    this.#take(seat)?.answer(refuse(why, {}, this.ground.rules.hand));
   }
 
-  #end(seat: Seat, refusal: Refusal | null): void {
+  #take(seat: Seat): Errand<Action, Event> | undefined {
     const errand = this.#errands.get(seat);
     this.#errands.delete(seat);
-    errand?.arrived(refusal);
+    return errand;
   }
 
   /** A hand runs like any avatar, and round obstacles. Without an errand it stops. */
@@ -217,7 +232,9 @@ export class Race<Options, State, Action, Event> {
     // An action that comes of one errand may end others.
     for (const seat of [...this.#errands.keys()]) {
       const errand = this.#errands.get(seat);
-      if (errand && this.#away(seat, errand.action) <= REACH) this.#end(seat, null);
+      if (!errand || this.#tooFar(seat, errand.action)) continue;
+      this.#errands.delete(seat);
+      errand.answer(this.play(seat, errand.action, errand.cause));
     }
   }
 

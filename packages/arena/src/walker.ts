@@ -1,4 +1,4 @@
-import type { Bot, Random, Refusal, Seat, View } from '@parlour/engine';
+import { type Bot, equal, type Random, type Refusal, type Seat, type View } from '@parlour/engine';
 import type { Arena, Avatar } from './arena.ts';
 import type { Ground } from './ground.ts';
 import { DIVE, type Input, JUMP, pushed } from './input.ts';
@@ -39,13 +39,13 @@ export interface Sight {
 }
 
 /** What a walker does: an input, and perhaps an action to ask for. */
-export interface Wish {
+export interface Wish<Action> {
   readonly input: Input;
-  readonly request: string | null;
+  readonly action: Action | null;
 }
 
-interface Goal {
-  readonly text: string;
+interface Goal<Action> {
+  readonly action: Action;
   readonly place: Point | null;
   readonly fumble: 'early' | 'past' | 'wonder' | null;
   /** How far away it presses the button, and the earliest step for that; null while it is not near enough. */
@@ -73,7 +73,7 @@ export class Walker<State, Action, Event> {
   /** The table as it was one reaction time ago. Later events wait in the news. */
   readonly #view: View<State>;
   readonly #news: { readonly tick: number; readonly event: Event }[] = [];
-  #goal: Goal | null = null;
+  #goal: Goal<Action> | null = null;
   #thinkAt: number;
   #nearest = Number.POSITIVE_INFINITY;
   #nearestAt = 0;
@@ -126,13 +126,13 @@ export class Walker<State, Action, Event> {
   }
 
   /** What it does in this step. */
-  act(sight: Sight): Wish {
+  act(sight: Sight): Wish<Action> {
     const { tick } = sight.arena;
     while (this.#news.length > 0 && this.#news[0]!.tick <= tick) {
       this.#ground.game.follow(this.#view, this.#news.shift()!.event);
     }
     if (tick >= this.#thinkAt) this.#think(sight);
-    return this.#goal ? this.#pursue(this.#goal, sight) : { input: this.#drift(sight), request: null };
+    return this.#goal ? this.#pursue(this.#goal, sight) : { input: this.#drift(sight), action: null };
   }
 
   #think(sight: Sight): void {
@@ -144,13 +144,13 @@ export class Walker<State, Action, Event> {
       return;
     }
     const action = this.#nearestLike(this.#sense(this.#view, legal, this.#random), legal, sight);
-    const text = this.#ground.game.notation.action(action);
     const place = this.#ground.placeOf(arena, this.#view, this.#seat, action);
-    if (this.#goal?.text === text && this.#goal.place?.x === place?.x && this.#goal.place?.y === place?.y) return;
+    const { action: old, place: there } = this.#goal ?? {};
+    if (equal(old, action) && there?.x === place?.x && there?.y === place?.y) return;
     const fumble = this.#chance(this.#level.fumble)
       ? (['early', 'past', 'wonder'] as const)[this.#random.below(3)]!
       : null;
-    this.#goal = { text, place, fumble, pressFrom: fumble === 'early' ? REACH * 1.2 : REACH * 0.92, pressAt: null };
+    this.#goal = { action, place, fumble, pressFrom: fumble === 'early' ? REACH * 1.2 : REACH * 0.92, pressAt: null };
     this.#nearest = Number.POSITIVE_INFINITY;
     this.#nearestAt = arena.tick;
     this.#sidestep = null;
@@ -188,18 +188,18 @@ export class Walker<State, Action, Event> {
     return distance(me, to) > near ? this.#push(me, to, sight, 0) : pushed(0, 0, this.#buttons(me));
   }
 
-  #pursue(goal: Goal, sight: Sight): Wish {
+  #pursue(goal: Goal<Action>, sight: Sight): Wish<Action> {
     const { arena, others } = sight;
     const { tick } = arena;
     const me = arena.avatars[this.#seat]!;
     const { place } = goal;
-    if (!place || me.presence !== 'walks') return { input: pushed(0, 0), request: this.#press(goal, tick) };
-    if (goal.fumble === 'wonder' && tick < this.#nearestAt) return { input: pushed(0, 0), request: null };
+    if (!place || me.presence !== 'walks') return { input: pushed(0, 0), action: this.#press(goal, tick) };
+    if (goal.fumble === 'wonder' && tick < this.#nearestAt) return { input: pushed(0, 0), action: null };
 
     const away = distance(me, place);
     if (away < this.#nearest - 0.2) [this.#nearest, this.#nearestAt] = [away, tick];
-    const request = away <= goal.pressFrom ? this.#press(goal, tick) : null;
-    if (away <= (goal.fumble === 'past' ? 0.6 : NEAR)) return { input: pushed(0, 0, this.#buttons(me)), request };
+    const action = away <= goal.pressFrom ? this.#press(goal, tick) : null;
+    if (away <= (goal.fumble === 'past' ? 0.6 : NEAR)) return { input: pushed(0, 0, this.#buttons(me)), action };
     if (tick - this.#nearestAt > PATIENCE && away > goal.pressFrom) {
       this.#sidestep = { until: tick + 15 + this.#random.below(15), left: this.#chance(50) };
       this.#nearestAt = tick + 20;
@@ -207,13 +207,13 @@ export class Walker<State, Action, Event> {
     }
     const contested = others.some((other) => distance(other, place) < 2);
     const diving = contested && away > 2.2 && away < 3.4 && this.#isInMiddle(place) && this.#chance(this.#level.dive);
-    return { input: this.#push(me, place, sight, diving ? DIVE : 0), request };
+    return { input: this.#push(me, place, sight, diving ? DIVE : 0), action };
   }
 
   /** Presses the button a moment after it could. */
-  #press(goal: Goal, tick: number): string | null {
+  #press(goal: Goal<Action>, tick: number): Action | null {
     goal.pressAt ??= tick + this.#random.below(this.#level.press);
-    return tick >= goal.pressAt ? goal.text : null;
+    return tick >= goal.pressAt ? goal.action : null;
   }
 
   #push(me: Avatar, to: Point, { arena, others }: Sight, buttons: number): Input {

@@ -13,6 +13,7 @@ export {
 } from './chance.ts';
 export { claims } from './claims.ts';
 export { Course } from './course.ts';
+export { equal } from './equal.ts';
 export { Fields } from './fields.ts';
 export { type Eyes, eyesText, Film } from './film.ts';
 export { gameOf } from './folder.ts';

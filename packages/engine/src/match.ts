@@ -70,15 +70,23 @@ export class Match<Options, State, Action, Event> {
 
   /** Does what a seat asks for, in notation, and returns what happened; or refuses and changes nothing. */
   act(seat: unknown, text: unknown): Event[] | Refusal {
+    const action = this.read(seat, text);
+    return isRefusal(action) ? action : this.try(seat as Seat, action);
+  }
+
+  /** Reads what a seat asks for, if the seat may ask now. The rules for the action itself are checked by `try`. */
+  read(seat: unknown, text: unknown): Action | Refusal {
     const { game, state } = this;
     if (!this.hasSeat(seat)) return refuse('no-such-seat', { seat: shown(seat), seats: game.seated(state) });
-    const actors = game.actors(state);
-    if (actors.length === 0) return refuse('game-over');
-    if (!actors.includes(seat)) return game.waits?.(state, seat) ?? refuse('not-your-turn', { seat: { seat } });
+    const early = this.#mustWait(seat);
+    if (early) return early;
     if (typeof text !== 'string') return refuse('unknown-action', { action: quote(text) });
-    const action = game.notation.parseAction(text);
-    if (isRefusal(action)) return action;
-    return game.check(state, seat, action) ?? this.play(seat, action);
+    return game.notation.parseAction(text);
+  }
+
+  /** Does an action if the rules allow it now. */
+  try(seat: Seat, action: Action): Event[] | Refusal {
+    return this.#mustWait(seat) ?? this.game.check(this.state, seat, action) ?? this.play(seat, action);
   }
 
   /** Does an action that is known to be legal. */
@@ -89,6 +97,14 @@ export class Match<Options, State, Action, Event> {
     const text = this.game.notation.action(action);
     this.record.moves.push(outcomes.length > 0 ? [seat, text, outcomes] : [seat, text]);
     return events;
+  }
+
+  #mustWait(seat: Seat): Refusal | null {
+    const { game, state } = this;
+    const actors = game.actors(state);
+    if (actors.length === 0) return refuse('game-over');
+    if (actors.includes(seat)) return null;
+    return game.waits?.(state, seat) ?? refuse('not-your-turn', { seat: { seat } });
   }
 
   hasSeat(seat: unknown): seat is Seat {

@@ -26,11 +26,13 @@ const STEPS_A_SNAPSHOT = STEPS / 20;
 /** Once a second a snapshot shows everything. */
 const STEPS_A_WHOLE = STEPS;
 
+/** The cause of every deed that comes without one. */
 const BOT: Cause = { by: 'bot' };
+const CLOCK: Cause = { by: 'clock' };
 
 const dice = () => seeded(randomBytes(16).toString('hex'));
 
-/** A match that is run in real time. Every deed that no person asked for is a bot's. */
+/** A match that is run in real time. */
 export class RacePlay implements Play {
   readonly live = true;
   readonly due = null;
@@ -40,9 +42,8 @@ export class RacePlay implements Play {
   /** How each person plays, once they have chosen, and who plays for each seat. */
   readonly #ways: ('walks' | 'flat')[] = [];
   readonly #hands: Hand[] = [];
-  /** What has happened since the last `#take`, and the cause of whatever happens next. */
+  /** What has happened since the last `#take`. */
   #happened: Happening[] = [];
-  #cause = BOT;
   /** Whether this process has seen the race from its first step. Only then its track is complete. */
   #whole: boolean;
   #sent: Arena | null = null;
@@ -54,28 +55,29 @@ export class RacePlay implements Play {
     this.#match = match;
     this.#whole = match.record.moves.length === 0;
     // Where everybody starts is no secret and not part of the deal.
-    this.#race = new Race(ground, match, shuffler(dice()), {}, (seat, text) =>
-      this.#stopped ? refuse('game-over') : match.act(seat, text),
+    this.#race = new Race(ground, match, shuffler(dice()), {}, (seat, action) =>
+      this.#stopped ? refuse('game-over') : match.try(seat, action),
     );
     this.#crew = new Crew(this.#race);
-    this.#race.watch((events) => {
-      const deed = deedOf(match, events, this.#cause);
+    this.#race.watch((events, cause = BOT) => {
+      const deed = deedOf(match, events, cause as Cause);
       this.#happened.push(deed.result ? { ...deed, track: this.#track() } : deed);
     });
   }
 
   act(seat: Seat, text: string, asked: Asked): Happening[] {
-    this.#ask(seat, text, asked, (refusal) => {
-      // An action that would restart a seat's turn calls its hand back. This one came in time, so it is asked again.
-      if (refusal) this.#answer(asked, seat, refusal);
-      else this.#ask(seat, text, asked);
-    });
+    const answer = (came: unknown) => {
+      this.#happened.push({ is: 'answered', asked, seat, refusal: isRefusal(came) ? came : null });
+    };
+    const action = this.#race.read(seat, text);
+    if (isRefusal(action)) answer(action);
+    else this.#race.ask(seat, action, { asked }, answer);
     return this.#take();
   }
 
   lapse(seat: Seat): Happening[] {
     const { game, state } = this.#match;
-    this.#as({ by: 'clock' }, () => this.#race.act(seat, game.notation.action(game.onTimeout(state, seat))));
+    this.#race.play(seat, game.onTimeout(state, seat), CLOCK);
     return this.#take();
   }
 
@@ -145,27 +147,6 @@ export class RacePlay implements Play {
     this.#stopped = true;
     // A person whose hand is still on its way is answered that it will not arrive.
     return [...this.#race.arena.avatars.keys()].flatMap((seat) => this.cast(seat, 'nobody'));
-  }
-
-  #ask(seat: Seat, text: string, asked: Asked, arrived?: (refusal: Refusal | null) => void): void {
-    const done = this.#as({ asked }, () =>
-      arrived ? this.#race.act(seat, text, arrived) : this.#race.act(seat, text),
-    );
-    if (done !== null) this.#answer(asked, seat, isRefusal(done) ? done : null);
-  }
-
-  #answer(asked: Asked, seat: Seat, refusal: Refusal | null): void {
-    this.#happened.push({ is: 'answered', asked, seat, refusal });
-  }
-
-  /** Every deed during `act` has this cause. */
-  #as<Value>(cause: Cause, act: () => Value): Value {
-    this.#cause = cause;
-    try {
-      return act();
-    } finally {
-      this.#cause = BOT;
-    }
   }
 
   #take(): Happening[] {

@@ -18,8 +18,9 @@ describe('a hand', () => {
         new Promise<Refusal | null>((answer) => {
           asked.push(action);
           const come = (outcome: unknown) => answer(isRefusal(outcome) ? outcome : null);
-          const done = race.act(0, action, (refusal) => come(refusal ?? race.act(0, action)));
-          if (done) come(done);
+          const read = race.read(0, action);
+          if (isRefusal(read)) come(read);
+          else race.ask(0, read, undefined, come);
         }),
     };
     return session as unknown as Session;
