@@ -54,12 +54,6 @@ it.each(games)('the front page is small, and a table of %s is little more', asyn
   await page.getByRole('button', { name: `Play now: ${game}, against bots` }).click();
   await page.locator('[data-spot]').first().waitFor();
   const tableScripts = scripts(sizes) - frontScripts;
-  console.log(
-    [...sizes]
-      .filter(([path]) => path.endsWith('.js'))
-      .map(([path, size]) => `${path} ${size}`)
-      .join('\n'),
-  );
   await page.waitForLoadState('networkidle');
   const table = sum(sizes) - front;
   expect(tableScripts).toBeGreaterThan(5 * KB);
