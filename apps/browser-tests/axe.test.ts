@@ -44,6 +44,9 @@ it('the pages around the tables are for everybody', async () => {
   await one.goTo(code);
   await one.page.getByRole('button', { name: /Change the rules/ }).waitFor();
   await expectFair(page, 'gathering');
+  await one.press('Change your name');
+  await expectFair(page, 'naming');
+  await page.keyboard.press('Escape');
   await one.press('Change the rules');
   await expectFair(page, 'changing the rules');
 });

@@ -61,3 +61,41 @@ it('a name with something in it that nobody sees is refused beside its field', a
   await naming.getByRole('alert').getByText('U+200B').waitFor();
   expect(await naming.getByLabel('Your name').getAttribute('aria-invalid')).toBe('true');
 });
+
+it('the form shows the name of a new account, and says that a new name is one to sign in with', async () => {
+  const { page } = await visitor('mouse');
+  await register(page, 'Gita Rai');
+  const naming = form(page, 'Your name');
+  expect(await naming.getByLabel('Your name').inputValue()).toBe('Gita Rai');
+  await naming.getByText('a new name is also the new name to sign in with').waitFor();
+  await naming.getByLabel('Your name').fill('Gita  Thapa');
+  await naming.getByRole('button').click();
+  await naming.getByText('From now on you sign in as Gita Thapa.').waitFor();
+  expect(await naming.getByLabel('Your name').inputValue()).toBe('Gita Thapa');
+});
+
+it('a guest who sits down is asked for a name once, and the others see a new name at once', async () => {
+  const [host, guest] = [await visitor('mouse'), await visitor('touch')];
+  const code = await host.create({ game: 'dumbal', options: {}, seats: 3, bots: {} });
+  await host.goTo(code);
+  const seats = host.page.getByRole('region', { name: 'Seats' });
+  const friendly = await guest.arrive();
+  await guest.goTo(code);
+  await guest.press('Take a seat');
+  const dialog = guest.page.getByRole('dialog', { name: 'What shall the others call you?' });
+  expect(await dialog.getByLabel('Your name').inputValue()).toBe(friendly);
+  await dialog.getByLabel('Your name').fill('Ravi');
+  await guest.press('Take the seat');
+  await seats.getByText('Ravi', { exact: true }).waitFor();
+
+  await guest.press('Stand up');
+  await guest.press('Take a seat');
+  await guest.press('Change your name');
+  await dialog.getByLabel('Your name').fill('Ravi Rai');
+  await guest.press('Save');
+  await seats.getByText('Ravi Rai', { exact: true }).waitFor();
+  await guest.page.getByLabel('Say something').fill('It is me');
+  await guest.press('Send');
+  await host.page.getByText('Ravi Rai It is me').waitFor();
+  expect([...host.errors, ...guest.errors]).toEqual([]);
+});

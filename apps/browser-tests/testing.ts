@@ -34,6 +34,7 @@ export async function deal(wish: TableWish, host: Visitor, ...guests: readonly V
   for (const guest of guests) {
     await guest.goTo(code);
     await guest.press('Take a seat');
+    await guest.press('Take the seat');
     await guest.press('I am ready');
   }
   await host.press('Deal the cards');

@@ -26,21 +26,39 @@ export function leaves(): void {
   becomes(null);
 }
 
-const KEY = 'parlour.account';
+const ACCOUNT = 'parlour.account';
+const NAMED = 'parlour.named';
 
 /** The account that you had here last and did not sign out of. Its session may have ended by itself. */
-export function lastAccount(): string | null {
+export const lastAccount = (): string | null => kept(ACCOUNT);
+export const keepAccount = (name: string | null): void => keep(ACCOUNT, name);
+
+/** Whether you have the name that you want. An account has one; a guest has chosen one in this browser. */
+export function hasChosenName(): boolean {
+  return me !== null && (me.account || kept(NAMED) === me.person.id);
+}
+
+/** Takes a name that you have chosen. It may be the one you have. */
+export async function rename(name: string): Promise<Account | Refusal> {
+  const account = name === me?.person.name ? me : await house.rename(name);
+  if (isRefusal(account)) return account;
+  keep(NAMED, account.person.id);
+  becomes(account);
+  return account;
+}
+
+function kept(key: string): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-export function keepAccount(name: string | null): void {
+function keep(key: string, value: string | null): void {
   try {
-    if (name === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, name);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
     // The browser stores nothing. The person can still play.
   }

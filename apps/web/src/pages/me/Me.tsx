@@ -2,10 +2,10 @@ import { isRefusal, type Refusal } from '@parlour/engine';
 import type { Account } from '@parlour/protocol';
 import { useState } from 'react';
 import { house } from '../../house/house.ts';
-import { becomes, lastAccount, leaves, useMe } from '../../house/me.ts';
+import { becomes, lastAccount, leaves, rename, useMe } from '../../house/me.ts';
 import { useWords } from '../../words/index.ts';
+import { Form, Text } from '../shared/Form.tsx';
 import { Page } from '../shared/Page.tsx';
-import { Form, Text } from './Form.tsx';
 import { History } from './History.tsx';
 import './me.css';
 
@@ -37,20 +37,27 @@ async function become(asked: Promise<Account | Refusal>): Promise<Account | Refu
 
 function Name({ me }: { me: Account }) {
   const { say } = useWords();
-  const [name, setName] = useState(me.person.name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const { name } = me.person;
+  const save = async () => {
+    const account = await rename(typed ?? name);
+    // From now on the field shows the name as the house has it, whatever changes it.
+    if (!isRefusal(account)) setTyped(null);
+    return account;
+  };
   return (
     <section className="panel">
       <Form
         title={say({ key: 'me.name' })}
         button={say({ key: 'save' })}
-        done={say({ key: 'saved' })}
-        send={() => become(house.rename(name))}
+        done={me.account ? say({ key: 'me.renamed', facts: { name } }) : say({ key: 'saved' })}
+        send={save}
       >
         <Text
           label={say({ key: 'me.name' })}
-          help={say({ key: 'me.name-help' })}
-          value={name}
-          change={setName}
+          help={say({ key: me.account ? 'me.name-account' : 'me.name-help' })}
+          value={typed ?? name}
+          change={setTyped}
           kind="nickname"
         />
       </Form>
@@ -61,7 +68,8 @@ function Name({ me }: { me: Account }) {
 /** For guests: they make an account, or sign in to the one they have. */
 function Joining({ me }: { me: Account }) {
   const { say } = useWords();
-  const [name, setName] = useState(me.person.name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? me.person.name;
   const [password, setPassword] = useState('');
   const [known, setKnown] = useState({ name: lastAccount() ?? '', password: '' });
   return (
@@ -72,7 +80,7 @@ function Joining({ me }: { me: Account }) {
         button={say({ key: 'me.register' })}
         send={() => become(house.register(name, password))}
       >
-        <Text label={say({ key: 'me.name' })} value={name} change={setName} kind="username" />
+        <Text label={say({ key: 'me.name' })} value={name} change={setTyped} kind="username" />
         <Text
           label={say({ key: 'me.password' })}
           help={say({ key: 'me.password-help' })}

@@ -11,6 +11,7 @@ import { Page } from '../shared/Page.tsx';
 import { usePrepared } from '../shared/prepared.ts';
 import { Agreed, Change } from './Agreed.tsx';
 import { Chat, Reactions } from './Chat.tsx';
+import { useNaming } from './Naming.tsx';
 import { type Ask, isHost, Next, Place, standingWords } from './Seats.tsx';
 import { Share } from './Share.tsx';
 import './gathering.css';
@@ -36,6 +37,7 @@ export default function Gathering({ session, state, table, kit }: Props) {
     setProblem(refusal && refusalWords(refusal, words, gameSay));
     return refusal;
   };
+  const naming = useNaming(ask);
   usePrepared(kit);
   useSitDown(state, table, () => void ask({ do: 'sit' }));
   const names = useMemo(() => seatNames(table.seats, say), [table.seats, say]);
@@ -54,7 +56,8 @@ export default function Gathering({ session, state, table, kit }: Props) {
               state={state}
               table={table}
               levels={levels}
-              ask={ask}
+              ask={naming.ask}
+              rename={naming.open}
               gameSay={gameSay}
             />
           ))}
@@ -67,7 +70,7 @@ export default function Gathering({ session, state, table, kit }: Props) {
         <p className="soft" role="status">
           {standingWords(state, table, say)}
         </p>
-        <Next state={state} table={table} levels={levels} ask={ask} />
+        <Next state={state} table={table} levels={levels} ask={naming.ask} />
       </section>
 
       <section className="panel gathering-rules" aria-labelledby="rules">
@@ -95,6 +98,7 @@ export default function Gathering({ session, state, table, kit }: Props) {
       </div>
 
       <Reactions session={session} />
+      {naming.dialog}
       {changing && (
         <Change
           kit={kit}

@@ -31,10 +31,12 @@ interface PlaceProps {
   levels: readonly string[];
   ask: Ask;
   gameSay: Say;
+  /** Asks you for another name. */
+  rename: () => void;
 }
 
 /** One seat: who has it, and what you may do about it. */
-export function Place({ seat, name, state, table, levels, ask, gameSay }: PlaceProps) {
+export function Place({ seat, name, state, table, levels, ask, gameSay, rename }: PlaceProps) {
   const words = useWords();
   const { say } = words;
   const { person, bot, ready, gone } = table.seats[seat]!;
@@ -77,6 +79,7 @@ export function Place({ seat, name, state, table, levels, ask, gameSay }: PlaceP
             choose={(level) => void ask({ do: 'bot', seat, level })}
           />
         )}
+        {own && <IconButton icon="edit" label={say({ key: 'table.rename' })} onClick={rename} />}
         {host && person && !own && (
           <IconButton
             icon="close"
@@ -105,7 +108,7 @@ export function standingWords(state: SessionState, table: TableInfo, say: WebSay
 }
 
 /** The one thing to do next, then the others. */
-export function Next({ state, table, levels, ask }: Omit<PlaceProps, 'seat' | 'name' | 'gameSay'>) {
+export function Next({ state, table, levels, ask }: Omit<PlaceProps, 'seat' | 'name' | 'gameSay' | 'rename'>) {
   const { say } = useWords();
   const seat = state.you === null ? null : table.seats[state.you]!;
   const host = isHost(state, table);

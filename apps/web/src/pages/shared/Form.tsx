@@ -7,7 +7,8 @@ import { useWords } from '../../words/index.ts';
 const ProblemContext = createContext<{ readonly refusal: Refusal; readonly id: string } | null>(null);
 
 interface FormProps {
-  title: string;
+  /** Left out where the form's name stands above it already. */
+  title?: string;
   help?: string;
   button: string;
   /** The text after it has succeeded. */
@@ -32,12 +33,12 @@ export function Form({ title, help, button, done, send, children }: FormProps) {
   };
   const problem = isRefusal(answer) ? { refusal: answer, id: `${id}-problem` } : null;
   return (
-    <form className="me-form" onSubmit={submit} aria-labelledby={id} noValidate>
-      <h2 id={id}>{title}</h2>
+    <form className="form" onSubmit={submit} aria-labelledby={title && id} noValidate>
+      {title && <h2 id={id}>{title}</h2>}
       {help && <p className="soft">{help}</p>}
       <ProblemContext value={problem}>{children}</ProblemContext>
       <div className="actions">
-        <button type="submit" className="button" disabled={busy}>
+        <button type="submit" className="button" data-main={title ? undefined : true} disabled={busy}>
           {busy ? words.say({ key: 'wait' }) : button}
         </button>
         <p className="good" role="status">
@@ -59,6 +60,8 @@ interface TextProps {
   value: string;
   change: (value: string) => void;
   kind: 'username' | 'nickname' | 'current-password' | 'new-password';
+  /** The only field of a dialog. It has the focus, unless a keyboard would then cover the button. */
+  only?: boolean;
 }
 
 /** Whether a refusal is about this field. */
@@ -68,7 +71,7 @@ function concerns({ refused }: Refusal, kind: TextProps['kind']): boolean {
   return refused.startsWith(kind === 'new-password' ? 'password-' : 'name-');
 }
 
-export function Text({ label, help, value, change, kind }: TextProps) {
+export function Text({ label, help, value, change, kind, only = false }: TextProps) {
   const id = useId();
   const problem = useContext(ProblemContext);
   const bad = problem !== null && concerns(problem.refusal, kind);
@@ -77,6 +80,9 @@ export function Text({ label, help, value, change, kind }: TextProps) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
+        // React focuses before the dialog opens. The attribute is what the dialog looks for.
+        ref={(input) => void (only && matchMedia('(pointer: fine)').matches && input?.setAttribute('autofocus', ''))}
+        onFocus={({ target }) => only && target.select()}
         id={id}
         className="input"
         type={kind.endsWith('password') ? 'password' : 'text'}
