@@ -30,15 +30,21 @@ export type Showing = (eyes: Eyes) => readonly unknown[];
  * A match played by the rules from what is recorded: how the cards fell and what was played. It knows where every card
  * is and who may know it. It uses no code of the games.
  */
-export interface Course {
+export abstract class Course {
   /** What the last action (or the deal) has shown, in order: only events that name cards. */
-  readonly shown: readonly Showing[];
+  readonly shown: Showing[] = [];
+
   /** Plays one more action, in notation. `last` if the journal says that it ended the match. */
-  act(seat: number, text: string, chance: Shuffles, last: boolean): void;
+  act(seat: number, text: string, chance: Shuffles, last: boolean): void {
+    this.shown.length = 0;
+    this.play(seat, text, chance, last);
+  }
+
+  protected abstract play(seat: number, text: string, chance: Shuffles, last: boolean): void;
   /** The table as these eyes may see it. */
-  view(eyes: Eyes): object;
+  abstract view(eyes: Eyes): object;
   /** The columns of the result's statistics. */
-  statistics(): object;
+  abstract statistics(): object;
   /** The cards that a refusal may name to these eyes. Without this method: all cards that they see. */
   speakable?(eyes: Eyes): Card[];
 }

@@ -1,4 +1,4 @@
-import { type Book, type Course, combinations, type Showing, type Shuffles } from './book.ts';
+import { type Book, Course, combinations, type Shuffles } from './book.ts';
 import { backs, type Card, closed, type Eyes, pile, told } from './compare.ts';
 import { NAMES, nameOf } from './french.ts';
 
@@ -14,8 +14,7 @@ interface Options {
   readonly version: 1 | 2;
 }
 
-class Douji implements Course {
-  shown: Showing[] = [];
+class Douji extends Course {
   readonly #options: Options;
   readonly #places;
   #deck: Card[] = [];
@@ -28,6 +27,7 @@ class Douji implements Course {
   #asked: number[] = [];
 
   constructor(options: Options, seats: number, chance: Shuffles) {
+    super();
     this.#options = options;
     this.#places = Array.from({ length: seats }, () => ({
       hidden: [] as Card[],
@@ -40,8 +40,7 @@ class Douji implements Course {
     this.#deal(chance);
   }
 
-  act(seat: number, text: string, chance: Shuffles, last: boolean): void {
-    this.shown = [];
+  protected play(seat: number, text: string, chance: Shuffles, last: boolean): void {
     const place = this.#places[seat]!;
     if (text === 'ready') {
       place.ready = true;

@@ -1,4 +1,4 @@
-import { type Book, type Course, combinations, type Showing, type Shuffles, take } from './book.ts';
+import { type Book, Course, combinations, type Shuffles, take } from './book.ts';
 import { backs, type Card, closed, type Eyes, hand, pile, told } from './compare.ts';
 import { cardNamed, NAMES, nameOf, rankOf } from './french.ts';
 
@@ -20,8 +20,7 @@ interface Row {
   points: number[];
 }
 
-class Dumbal implements Course {
-  shown: Showing[] = [];
+class Dumbal extends Course {
   readonly #options: Options;
   readonly #places;
   readonly #sheet: Row[] = [];
@@ -34,6 +33,7 @@ class Dumbal implements Course {
   #disposal: Card[] = [];
 
   constructor(options: Options, seats: number, chance: Shuffles) {
+    super();
     this.#options = options;
     this.#places = Array.from({ length: seats }, () => ({
       known: [] as Card[],
@@ -45,8 +45,7 @@ class Dumbal implements Course {
     this.#deal(chance);
   }
 
-  act(seat: number, text: string, chance: Shuffles, last: boolean): void {
-    this.shown = [];
+  protected play(seat: number, text: string, chance: Shuffles, last: boolean): void {
     const place = this.#places[seat]!;
     if (text === 'ready') {
       place.ready = true;

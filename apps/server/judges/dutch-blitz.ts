@@ -1,4 +1,4 @@
-import { type Book, type Course, combinations, type Showing, type Shuffles } from './book.ts';
+import { type Book, Course, combinations, type Shuffles } from './book.ts';
 import { backs, type Card, type Eyes, pile, told, topOnly } from './compare.ts';
 
 /*
@@ -31,8 +31,7 @@ const number = (card: Card) => (card % 10) + 1;
 const colour = (card: Card) => Math.floor((card % 40) / 10);
 const nameOf = (card: Card) => `${'RGBY'[colour(card)]}${number(card)}`;
 
-class DutchBlitz implements Course {
-  shown: Showing[] = [];
+class DutchBlitz extends Course {
   readonly #options: Options;
   readonly #classic: boolean;
   readonly #places: Place[];
@@ -42,6 +41,7 @@ class DutchBlitz implements Course {
   #phase: 'racing' | 'between' | 'over' = 'between';
 
   constructor(options: Options, seats: number, chance: Shuffles) {
+    super();
     this.#options = options;
     this.#classic = options.variant === 'classic';
     const place = () => ({ blitz: [], post: [], waste: [], wood: [], held: null, ready: false });
@@ -49,8 +49,7 @@ class DutchBlitz implements Course {
     this.#deal(chance);
   }
 
-  act(seat: number, text: string, chance: Shuffles, last: boolean): void {
-    this.shown = [];
+  protected play(seat: number, text: string, chance: Shuffles, last: boolean): void {
     const place = this.#places[seat]!;
     const [verb, target = ''] = text.split(' ') as [string, string?];
     if (verb === 'ready') {

@@ -1,4 +1,4 @@
-import { type Book, type Course, combinations, type Showing, type Shuffles, take } from './book.ts';
+import { type Book, Course, combinations, type Shuffles, take } from './book.ts';
 import { backs, type Card, closed, type Eyes, hand, pile, told, topOnly } from './compare.ts';
 
 /*
@@ -18,8 +18,7 @@ interface Options {
 const WILD = 0;
 const FIVE = 5;
 
-class SkipBo implements Course {
-  shown: Showing[] = [];
+class SkipBo extends Course {
   readonly #options: Options;
   readonly #order: readonly number[];
   #draw: Card[];
@@ -32,6 +31,7 @@ class SkipBo implements Course {
   #over = false;
 
   constructor(options: Options, seats: number, chance: Shuffles, dealsHands: boolean) {
+    super();
     this.#options = options;
     this.#order = chance.take('order');
     this.#draw = chance.take('deck');
@@ -51,8 +51,7 @@ class SkipBo implements Course {
     this.#begin(this.#turn, chance);
   }
 
-  act(seat: number, text: string, chance: Shuffles, last: boolean): void {
-    this.shown = [];
+  protected play(seat: number, text: string, chance: Shuffles, last: boolean): void {
     this.#over = last;
     const place = this.#places[seat]!;
     if (text === 'pass') return this.#endTurn(seat, chance);
@@ -161,7 +160,7 @@ class SkipBo implements Course {
   }
 
   /** Many cards have the same face. It must be one that could be played. */
-  speakable(eyes: Eyes): Card[] {
+  override speakable(eyes: Eyes): Card[] {
     return this.#places.flatMap(({ stock, hand, discards }, seat) => {
       if (seat !== eyes && !this.#open.includes(seat)) return [];
       return [...stock.slice(-1), ...hand, ...discards.flatMap((cards) => cards.slice(-1))];
