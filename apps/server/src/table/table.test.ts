@@ -39,6 +39,12 @@ function viewOf(client: Client, game: AnyGame): View<unknown> {
   return view!;
 }
 
+/** Whether the match waits for this client. */
+function isActor(client: Client, { game }: Table): boolean {
+  const view = viewOf(client, game);
+  return game.actors(view).includes(view.viewer!);
+}
+
 /** Any legal action of the client's seat, in notation. */
 function anyAct(client: Client, game: AnyGame): string {
   const view = viewOf(client, game);
@@ -48,15 +54,12 @@ function anyAct(client: Client, game: AnyGame): string {
 /** The people whose turn it is play on. */
 async function playOn(table: Table, clients: readonly Client[], acts: number): Promise<void> {
   for (let act = 0; act < acts; act++) {
-    const actor = clients.find((client) =>
-      table.game.actors(viewOf(client, table.game)).includes(seatOf(client, table)),
-    );
+    const actor = clients.find((client) => isActor(client, table));
     if (!actor) return;
     expect(await actor.ask(table, { act: anyAct(actor, table.game), seen: actor.numbers.at(-1) })).toBeNull();
   }
 }
 
-const seatOf = (client: Client, table: Table) => viewOf(client, table.game).viewer!;
 const body = (row: { body: string }) => JSON.parse(row.body) as Entry & { asked?: unknown };
 const infoOf = (client: Client) => client.last('table').table;
 
@@ -79,9 +82,7 @@ describe('durability', () => {
     const { table, storage } = await setTable();
     const clients = await seated(table, maya, ravi);
     storage.held = true;
-    const actor = clients.find((client) =>
-      table.game.actors(viewOf(client, table.game)).includes(seatOf(client, table)),
-    )!;
+    const actor = clients.find((client) => isActor(client, table))!;
     await actor.ask(table, { act: anyAct(actor, table.game), seen: 99 });
     const late = new Client(lina);
     table.attach(late, undefined);
@@ -98,9 +99,7 @@ describe('durability', () => {
     await playOn(table, clients, 3);
     const views = clients.map((client) => viewOf(client, table.game));
     storage.held = true;
-    const actor = clients.find((client) =>
-      table.game.actors(viewOf(client, table.game)).includes(seatOf(client, table)),
-    )!;
+    const actor = clients.find((client) => isActor(client, table))!;
     expect(await actor.ask(table, { act: anyAct(actor, table.game), seen: 99 }, 'lost')).toBeUndefined();
     storage.fail();
     await settled();
@@ -120,9 +119,7 @@ describe('durability', () => {
   it('TB-10: answers a repeated id again and does it once, also after a restart', async () => {
     const { table, storage } = await setTable();
     const clients = await seated(table, maya, ravi);
-    const actor = clients.find((client) =>
-      table.game.actors(viewOf(client, table.game)).includes(seatOf(client, table)),
-    )!;
+    const actor = clients.find((client) => isActor(client, table))!;
     const act = { act: anyAct(actor, table.game), seen: 99 };
     await actor.ask(table, act, 'same');
     const n = storage.rows.length;
@@ -141,9 +138,7 @@ describe('durability', () => {
   it('TB-14: does not do later what it has refused, though it is said again', async () => {
     const { table, storage } = await setTable();
     const clients = await seated(table, maya, ravi);
-    const actor = clients.find((client) =>
-      table.game.actors(viewOf(client, table.game)).includes(seatOf(client, table)),
-    )!;
+    const actor = clients.find((client) => isActor(client, table))!;
     expect(await actor.ask(table, { act: 'nonsense', seen: 99 }, 'same')).toBe('unknown-action');
     const n = storage.rows.length;
     expect(await actor.ask(table, { act: anyAct(actor, table.game), seen: 99 }, 'same')).toBe('unknown-action');
@@ -264,9 +259,7 @@ describe('turns', () => {
     const { table } = await setTable();
     const clients = await seated(table, maya, ravi);
     await playOn(table, clients, 4);
-    const actor = clients.find((client) =>
-      table.game.actors(viewOf(client, table.game)).includes(seatOf(client, table)),
-    )!;
+    const actor = clients.find((client) => isActor(client, table))!;
     expect(await actor.ask(table, { act: anyAct(actor, table.game), seen: 3 })).toBe('outdated');
   });
 
@@ -276,9 +269,7 @@ describe('turns', () => {
     const watcher = new Client(lina);
     table.attach(watcher, undefined);
     expect(await watcher.ask(table, { act: 'ready', seen: 99 })).toBe('only-watching');
-    const idle = clients.find(
-      (client) => !table.game.actors(viewOf(client, table.game)).includes(seatOf(client, table)),
-    )!;
+    const idle = clients.find((client) => !isActor(client, table))!;
     expect(await idle.ask(table, { act: 'ready', seen: 99 })).toBe('not-your-turn');
   });
 
@@ -449,7 +440,7 @@ describe('the host', () => {
   /** Only one of two plays, until a bot stands in for the other; or nobody plays, until bots stand in for both. */
   async function untilOut(table: Table, player: Client | null, out: readonly number[]): Promise<void> {
     for (let turn = 0; turn < 40 && !out.every((seat) => table.info.seats[seat]!.standIn); turn++) {
-      const acts = player && table.game.actors(viewOf(player, table.game)).includes(seatOf(player, table));
+      const acts = player && isActor(player, table);
       if (acts) await playOn(table, [player], 1);
       else await pass(20_100);
     }
