@@ -30,6 +30,8 @@ export interface Sign {
 
 const MOST = 48;
 const SCRAPS = 140;
+/** A scrap of confetti that nobody sees: it has no time left. */
+const GONE = { x: 0, y: 0, z: 0, vx: 0, vy: 0, vz: 0, turn: 0, left: 0 };
 const GLOW = new Color('#ffd76a');
 const READY = new Color('#4ff0b0');
 
@@ -40,16 +42,7 @@ export class Signs {
   readonly #beams: InstancedMesh;
   readonly #arrow: Mesh;
   readonly #scraps: InstancedMesh;
-  readonly #flying: {
-    x: number;
-    y: number;
-    z: number;
-    vx: number;
-    vy: number;
-    vz: number;
-    turn: number;
-    left: number;
-  }[];
+  readonly #flying = Array.from({ length: SCRAPS }, () => ({ ...GONE }));
   readonly #node = new Object3D();
   #next = 0;
 
@@ -79,7 +72,6 @@ export class Signs {
     this.#scraps = new InstancedMesh(new PlaneGeometry(0.16, 0.1), new MeshBasicMaterial({ side: DoubleSide }), SCRAPS);
     const candy = ['#ff5f76', '#4f8dff', '#4bcf86', '#ffc940', '#b377ff', '#ffffff'];
     for (let at = 0; at < SCRAPS; at++) this.#scraps.setColorAt(at, new Color(candy[at % candy.length]));
-    this.#flying = Array.from({ length: SCRAPS }, () => ({ x: 0, y: 0, z: 0, vx: 0, vy: 0, vz: 0, turn: 0, left: 0 }));
     for (const mesh of [this.#rings, this.#beams, this.#scraps]) {
       mesh.instanceMatrix.setUsage(DynamicDrawUsage);
       mesh.frustumCulled = false;
