@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyKit } from '../table/kit.ts';
-import type { Translated } from '../words/index.ts';
+import type { Language, Translated } from '../words/index.ts';
 
 /**
  * All that the pages know of one game. A game's folder has an `index.ts` that exports `games`, a list of these; it is
@@ -41,8 +41,8 @@ interface Preset {
 export interface Book {
   /** The whole rules, in English: the game's RULES.md. */
   readonly text: string;
-  /** How to play, in short, in other languages. */
-  readonly short?: Readonly<Partial<Record<keyof Translated, () => Promise<string>>>>;
+  /** The same in other languages: every rule under the same number. */
+  readonly translations?: Readonly<Partial<Record<Exclude<Language, 'en'>, () => Promise<string>>>>;
   /** What is drawn under a rule: rows of cards in the notation of the rules, with a space between two cards. */
   readonly pictures?: Readonly<Record<string, readonly string[]>>;
   /** Draws one of these cards; null if the text is not a card. Without it, cards are French. */

@@ -2,23 +2,25 @@ import { parseCard } from '@parlour/engine';
 import { Fragment, type ReactNode } from 'react';
 import { CardBack, FrenchCard } from '../cards/index.ts';
 import type { Book } from '../games/web-game.ts';
-import { useWords } from '../words/index.ts';
+import { type Language, useWords } from '../words/index.ts';
 import type { Block, Item, Run } from './markdown.ts';
 
 interface Props {
   blocks: readonly Block[];
   book: Book;
-  language: 'en' | 'ne';
+  language: Language;
+  /** The rule that the reader was sent to. */
+  here?: string | null;
 }
 
 /** A text as a page. Every rule has a link, and every mention of a rule leads to it. */
-export function Prose({ blocks, book, language }: Props) {
+export function Prose({ blocks, book, language, here = null }: Props) {
   const rules = rulesOf(blocks);
   return (
     <div className="prose" lang={language}>
       {blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
-        <Fragment key={at}>{draw(block, book, rules)}</Fragment>
+        <Fragment key={at}>{draw(block, { book, rules, here })}</Fragment>
       ))}
     </div>
   );
@@ -30,7 +32,14 @@ function rulesOf(blocks: readonly Block[]): ReadonlySet<string> {
   );
 }
 
-function draw(block: Block, book: Book, rules: ReadonlySet<string>): ReactNode {
+interface Around {
+  readonly book: Book;
+  readonly rules: ReadonlySet<string>;
+  readonly here: string | null;
+}
+
+function draw(block: Block, around: Around): ReactNode {
+  const { rules } = around;
   switch (block.kind) {
     case 'heading':
       // The page has its own heading.
@@ -39,7 +48,7 @@ function draw(block: Block, book: Book, rules: ReadonlySet<string>): ReactNode {
     case 'paragraph':
       return <p>{inline(block.runs, rules)}</p>;
     case 'list':
-      return <List items={block.items} book={book} rules={rules} />;
+      return <List items={block.items} {...around} />;
     case 'table':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard
@@ -72,13 +81,20 @@ function draw(block: Block, book: Book, rules: ReadonlySet<string>): ReactNode {
   }
 }
 
-function List({ items, book, rules }: { items: readonly Item[]; book: Book; rules: ReadonlySet<string> }) {
+function List({ items, ...around }: { items: readonly Item[] } & Around) {
+  const { book, rules, here } = around;
   const { say } = useWords();
   return (
     <ul>
       {items.map(({ rule, runs, items }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
-        <li key={at} id={rule ?? undefined} data-rule={rule ?? undefined}>
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+          key={at}
+          id={rule ?? undefined}
+          data-rule={rule ?? undefined}
+          data-here={(rule !== null && rule === here) || undefined}
+          tabIndex={rule === null ? undefined : -1}
+        >
           {rule && (
             <a className="prose-rule" href={`#${rule}`} aria-label={say({ key: 'rules.rule', facts: { rule } })}>
               {rule}
@@ -86,7 +102,7 @@ function List({ items, book, rules }: { items: readonly Item[]; book: Book; rule
           )}
           <div>
             <p>{inline(runs, rules)}</p>
-            {items.length > 0 && <List items={items} book={book} rules={rules} />}
+            {items.length > 0 && <List items={items} {...around} />}
             {rule && book.pictures?.[rule] && <Pictures rows={book.pictures[rule]} draw={book.draw ?? drawFrench} />}
           </div>
         </li>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useWords } from '../words/index.ts';
 import type { Move, SpotId } from './kit.ts';
+import { RuleLink } from './RuleLink.tsx';
 import { spotAt } from './spots.ts';
 
 const NOTICE_LASTS = 6000;
@@ -20,11 +20,9 @@ export function Notice({
   near,
   asked,
   rule,
-  book,
   table,
   close,
-}: Told & { book: string; table: HTMLElement | null; close: () => void }) {
-  const { say } = useWords();
+}: Told & { table: HTMLElement | null; close: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with another text
   useEffect(() => {
     const timer = setTimeout(close, NOTICE_LASTS);
@@ -40,17 +38,7 @@ export function Notice({
   return (
     <p className="notice" role="alert" data-asks={asked !== undefined || undefined} style={style}>
       {text}
-      {rule !== undefined && (
-        // It opens another tab, so that the table stays where it is.
-        <a
-          href={`${book}#${rule}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={say({ key: 'rules.rule', facts: { rule } })}
-        >
-          {rule}
-        </a>
-      )}
+      {rule !== undefined && <RuleLink rule={rule}>{rule}</RuleLink>}
     </p>
   );
 }

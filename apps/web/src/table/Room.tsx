@@ -1,11 +1,11 @@
 import type { Session } from '@parlour/protocol';
-import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton, type IconName } from '../icons.tsx';
 import { changeSettings, useSettings } from '../settings.ts';
 import { useWords } from '../words/index.ts';
 import { useAttention } from './attention.ts';
 import { CheatSheet } from './CheatSheet.tsx';
-import { PickingContext, TableContext } from './context.ts';
+import { PickingContext, RuleBookContext, TableContext } from './context.ts';
 import { useDrag } from './drag.ts';
 import { useGameWords } from './game-words.ts';
 import { useHistory } from './history.ts';
@@ -88,7 +88,7 @@ export function Room({ session, kit, bar, children }: Props) {
       </TableContext>
       {children}
       {log && <Log entries={entries} say={say} close={() => setLog(false)} />}
-      {notice && <Notice {...notice} book={`/rules/${game.id}`} table={root.current} close={closeNotice} />}
+      {notice && <Notice {...notice} table={root.current} close={closeNotice} />}
       {sheet && <CheatSheet table={root} close={() => setSheet(false)} />}
       <div className="air" ref={sky} aria-hidden="true" />
     </main>
@@ -101,8 +101,12 @@ function Buttons({ openLog, openKeys }: { openLog: () => void; openKeys: () => v
   const button = (icon: IconName, label: string, press: () => void) => (
     <IconButton icon={icon} label={label} onClick={press} />
   );
+  const book = useContext(RuleBookContext);
   return (
     <div className="bar-buttons">
+      {book && (
+        <IconButton icon="book" label={say({ key: 'table.book' })} data-rule-book onClick={() => book.open(null)} />
+      )}
       {button('log', say({ key: 'table.log' }), openLog)}
       {button(sound ? 'sound' : 'mute', say({ key: sound ? 'table.sound-on' : 'table.sound-off' }), () =>
         changeSettings({ sound: !sound }),

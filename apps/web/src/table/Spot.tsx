@@ -18,11 +18,12 @@ interface Props {
 
 /** A place that people can point at by tap, drag and keyboard. It shows by itself what can be done with it. */
 export function Spot({ id, label, invites, hotkey, className = '', children }: Props) {
-  const { look, waits, tap } = useContext(PickingContext);
+  const { holding, look, waits, tap } = useContext(PickingContext);
   const { say } = useWords();
   const looks = look(id);
   const wait = waits(id);
-  const invitation = invites ?? (className === 'act' ? label : say({ key: 'spot.can-place', facts: { spot: label } }));
+  // What is done with one press is named as it is: nothing goes there.
+  const invitation = invites ?? (holding ? say({ key: 'spot.can-place', facts: { spot: label } }) : label);
   const name = looks === 'target' ? invitation : label;
   return (
     <button

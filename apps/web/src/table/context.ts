@@ -4,13 +4,20 @@ import type { Look } from './pick.ts';
 
 /** What a spot needs to know about what is picked. */
 export interface Picking {
+  /** Whether anything is picked: only then does a target invite to put something there. */
+  readonly holding: boolean;
   look(spot: SpotId): Look | 'sent';
   /** How long the hand may still be on its way to the spot, in milliseconds; null if it is not. */
   waits(spot: SpotId): number | null;
   tap(spot: SpotId): void;
 }
 
-export const PickingContext = createContext<Picking>({ look: () => 'idle', waits: () => null, tap: () => {} });
+export const PickingContext = createContext<Picking>({
+  holding: false,
+  look: () => 'idle',
+  waits: () => null,
+  tap: () => {},
+});
 
 export const TableContext = createContext<TableProps<unknown> | null>(null);
 
@@ -18,3 +25,13 @@ export const TableContext = createContext<TableProps<unknown> | null>(null);
 export function useTable(): TableProps<unknown> {
   return useContext(TableContext)!;
 }
+
+/** The rule book of the game that is played here. */
+export interface RuleBook {
+  readonly game: string;
+  /** Opens it beside the table: at a rule, or at its beginning. */
+  open(rule: string | null): void;
+}
+
+/** Null where no rule book lies beside the table. */
+export const RuleBookContext = createContext<RuleBook | null>(null);

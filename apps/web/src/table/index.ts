@@ -3,4 +3,5 @@ export { useTable } from './context.ts';
 export type { AnyKit, SpotId, TableProps } from './kit.ts';
 export { Pile } from './Pile.tsx';
 export { Room } from './Room.tsx';
+export { RuleLink } from './RuleLink.tsx';
 export { Spot } from './Spot.tsx';

@@ -8,6 +8,9 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
+/** What has keys of its own: fields, and texts that scroll. */
+const OWN_KEYS = 'input, textarea, select, dialog, aside';
+
 interface Handlers {
   letGo(): void;
   help(): void;
@@ -26,7 +29,7 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, handlers: Handl
     const pressed = (event: KeyboardEvent) => {
       const table = root.current!;
       const at = event.target as Element;
-      if (event.altKey || event.ctrlKey || event.metaKey || at.closest('input, textarea, select, dialog')) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || at.closest(OWN_KEYS)) return;
       const direction = ARROWS[event.key];
       if (direction) {
         const spots = allSpots(table);

@@ -104,6 +104,7 @@ export function usePointing({ kit, state, turn, stage, say, webSay }: Around): P
     act,
     letGo,
     picking: {
+      holding: picked.length > 0,
       look: (spot) => {
         const looks = look(moves, picked, spot);
         return looks !== 'picked' && sent.some(({ pick, to }) => pick.includes(spot) || to === spot) ? 'sent' : looks;

@@ -3,7 +3,7 @@ import type { Book } from '../games/web-game.ts';
 
 export const toyBook: Book = {
   text,
-  short: { ne: () => import('@parlour/engine/toy.rules.ne.md?raw').then((short) => short.default) },
+  translations: { ne: () => import('@parlour/engine/toy.rules.ne.md?raw').then((text) => text.default) },
   pictures: {
     'TOY-3': ['7H KH', '7H 7C'],
     'TOY-4': ['8S 8H 8D 8C'],

@@ -53,6 +53,7 @@ export const en = {
   'table.sound-on': 'Sound on',
   'table.sound-off': 'Sound off',
   'table.keys': 'Keys',
+  'table.book': 'Rules, and what is played',
   'table.not-there': 'That does not go there.',
 
   'keys.title': 'Playing with the keyboard',

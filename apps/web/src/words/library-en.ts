@@ -33,9 +33,8 @@ export const libraryEn = {
   'rules.title': 'Rules of {game}',
   'rules.contents': 'On this page',
   'rules.none': 'There is no rule book for this game.',
-  'rules.short': 'In short',
-  'rules.whole': 'The whole rules',
-  'rules.english': 'in English',
+  'rules.english': 'These rules are in English only.',
+  'rules.close': 'Close the rules',
   'rules.play': 'Play it',
   'rules.rule': 'Rule {rule}',
 

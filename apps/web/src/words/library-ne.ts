@@ -35,9 +35,8 @@ export const libraryNe: Record<keyof typeof libraryEn, string> = {
   'rules.title': '{game}का नियम',
   'rules.contents': 'यस पानामा',
   'rules.none': 'यस खेलको नियम-पुस्तक छैन।',
-  'rules.short': 'छोटकरीमा',
-  'rules.whole': 'पूरा नियम',
-  'rules.english': 'अङ्ग्रेजीमा',
+  'rules.english': 'यी नियम अङ्ग्रेजीमा मात्र छन्।',
+  'rules.close': 'नियम बन्द गर्नुहोस्',
   'rules.play': 'खेल्नुहोस्',
   'rules.rule': 'नियम {rule}',
 

@@ -55,6 +55,7 @@ export const ne: Words = {
   'table.sound-on': 'आवाज खुला',
   'table.sound-off': 'आवाज बन्द',
   'table.keys': 'किबोर्ड',
+  'table.book': 'नियम, र के खेलिँदै छ',
   'table.not-there': 'त्यो त्यहाँ राख्न मिल्दैन।',
 
   'keys.title': 'किबोर्डले खेल्ने तरिका',

@@ -3,7 +3,7 @@ import type { Book } from '../web-game.ts';
 
 export const doujiBook: Book = {
   text,
-  short: { ne: () => import('@parlour/games/douji.rules.ne.md?raw').then((short) => short.default) },
+  translations: { ne: () => import('@parlour/games/douji.rules.ne.md?raw').then((text) => text.default) },
   pictures: {
     'DO-1': ['BJ RJ SP'],
     'DO-2': ['2S 10H JD QC KS AH BJ RJ SP'],

@@ -3,7 +3,7 @@ import type { Book } from '../web-game.ts';
 
 export const dumbalBook: Book = {
   text,
-  short: { ne: () => import('@parlour/games/dumbal.rules.ne.md?raw').then((short) => short.default) },
+  translations: { ne: () => import('@parlour/games/dumbal.rules.ne.md?raw').then((text) => text.default) },
   pictures: {
     'DU-2': ['AS 10H JD QC KS RJ'],
     'DU-6': ['AS 3D RJ'],

@@ -6,7 +6,7 @@ const COLOURS = 'RGBY';
 
 export const dutchBlitzBook: Book = {
   text,
-  short: { ne: () => import('@parlour/games/dutch-blitz.rules.ne.md?raw').then((short) => short.default) },
+  translations: { ne: () => import('@parlour/games/dutch-blitz.rules.ne.md?raw').then((text) => text.default) },
   pictures: {
     'BL-1': ['R1 G4 B7 Y10'],
     'BL-2': ['? ? R6', 'G3 B9 Y2'],

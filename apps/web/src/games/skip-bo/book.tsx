@@ -4,7 +4,7 @@ import type { Book } from '../web-game.ts';
 
 export const skipBoBook: Book = {
   text,
-  short: { ne: () => import('@parlour/games/skip-bo.rules.ne.md?raw').then((short) => short.default) },
+  translations: { ne: () => import('@parlour/games/skip-bo.rules.ne.md?raw').then((text) => text.default) },
   pictures: {
     'SB-1': ['1 4 5 8 9 12 W'],
     'SB-3': ['? ? 7'],

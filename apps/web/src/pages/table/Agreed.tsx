@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { AnyKit } from '../../table/kit.ts';
 import { useWords } from '../../words/index.ts';
 import { Dialog } from '../shared/Dialog.tsx';
-import { fieldsOf } from '../shared/options.ts';
+import { type Field, fieldsOf } from '../shared/options.ts';
 import { areGood, Frame, Rules, type Terms, timeWords, valueWords } from '../shared/Terms.tsx';
 
 interface Props {
@@ -13,22 +13,23 @@ interface Props {
   gameSay: Say;
 }
 
-/** What is played, in words. What differs from the usual rules comes first. */
-export function Agreed({ kit, table, gameSay }: Props) {
+/** What is played, in words: what differs from the usual rules, or all of it with that first. */
+export function Agreed({ kit, table, gameSay, whole = false }: Props & { whole?: boolean }) {
   const words = useWords();
   const { say } = words;
   const fields = useMemo(() => fieldsOf(kit.game), [kit]);
-  const own = fields.filter((field) => (table.options[field.name] ?? field.default) !== field.default);
+  const chosen = (field: Field) => table.options[field.name] ?? field.default;
+  const own = fields.filter((field) => chosen(field) !== field.default);
+  const told = whole ? [...own, ...fields.filter((field) => !own.includes(field))] : own;
   return (
     <>
-      {own.length === 0 ? (
-        <p>{say({ key: 'table.rules-usual' })}</p>
-      ) : (
+      {own.length === 0 && <p>{say({ key: 'table.rules-usual' })}</p>}
+      {told.length > 0 && (
         <dl className="agreed">
-          {own.map((field) => (
-            <div key={field.name}>
+          {told.map((field) => (
+            <div key={field.name} data-own={(whole && own.includes(field)) || undefined}>
               <dt>
-                {gameSay({ key: `option.${field.name}` })}: {valueWords(table.options[field.name], words, gameSay)}
+                {gameSay({ key: `option.${field.name}` })}: {valueWords(chosen(field), words, gameSay)}
               </dt>
               <dd className="soft small">{gameSay({ key: `option.${field.name}.help` })}</dd>
             </div>

@@ -1,8 +1,10 @@
 import type { Session, SessionState, TableInfo } from '@parlour/protocol';
-import { useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { useGameInfo } from '../../house/house.ts';
 import { refusalWords } from '../../house/refusals.ts';
+import { Icon } from '../../icons.tsx';
 import { left, takeLeft } from '../../router.tsx';
+import { RuleBookContext } from '../../table/context.ts';
 import { useGameWords } from '../../table/game-words.ts';
 import type { AnyKit } from '../../table/kit.ts';
 import { seatNames } from '../../table/names.ts';
@@ -28,6 +30,7 @@ export default function Gathering({ session, state, table, kit }: Props) {
   const words = useWords();
   const { say } = words;
   const gameSay = useGameWords(kit, words);
+  const book = useContext(RuleBookContext);
   const host = isHost(state, table);
   const levels = useGameInfo(table.game)?.bots ?? [];
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,13 +79,17 @@ export default function Gathering({ session, state, table, kit }: Props) {
       <section className="panel gathering-rules" aria-labelledby="rules">
         <h2 id="rules">{say({ key: 'table.rules' })}</h2>
         <Agreed kit={kit} table={table} gameSay={gameSay} />
-        {host && (
-          <div className="actions">
+        <div className="actions">
+          <button type="button" className="button" data-rule-book onClick={() => book?.open(null)}>
+            <Icon name="book" />
+            {say({ key: 'tile.rules' })}
+          </button>
+          {host && (
             <button type="button" className="button" onClick={() => setChanging(true)}>
               {say({ key: 'table.rules-change' })}
             </button>
-          </div>
-        )}
+          )}
+        </div>
       </section>
 
       <div className="gathering-side">

@@ -9,6 +9,7 @@ import { useWords } from '../../words/index.ts';
 import { readCode } from '../shared/code.ts';
 import { NoTable, Trouble } from '../shared/Trouble.tsx';
 import { Playing } from './Playing.tsx';
+import { RuleBook } from './RuleBook.tsx';
 
 const gathering = () => import('./Gathering.tsx');
 const Gathering = lazy(gathering);
@@ -50,7 +51,9 @@ function AtTable({ code, session, kit }: { code: string; session: Session; kit: 
   return (
     <>
       <Suspense fallback={<Wait />}>
-        <Phase session={session} state={state} table={table} kit={kit} />
+        <RuleBook kit={kit} table={table}>
+          <Phase session={session} state={state} table={table} kit={kit} />
+        </RuleBook>
       </Suspense>
       <Lost session={session} state={state} />
     </>

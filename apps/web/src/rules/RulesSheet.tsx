@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { gameName } from '../games/index.ts';
+import { IconButton } from '../icons.tsx';
+import { useWords } from '../words/index.ts';
+import { useBook } from './book.ts';
+import { Prose } from './Prose.tsx';
+import './rules.css';
+import './rules-sheet.css';
+
+interface Props {
+  game: string;
+  /** The rule to show; null for the beginning. */
+  rule: string | null;
+  /** Shows another rule. */
+  turnTo: (rule: string) => void;
+  close: () => void;
+  /** What this table plays, above the rules of the book. */
+  children: ReactNode;
+}
+
+/** The rule book beside a table, or over it where there is no room. The table stays in use. */
+export default function RulesSheet({ game, rule, turnTo, close, children }: Props) {
+  const { say, language } = useWords();
+  const opened = useBook(game);
+  const sheet = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rule is found only when the book is there
+  useEffect(() => {
+    const found = rule !== null && sheet.current?.querySelector<HTMLElement>(`[data-rule="${CSS.escape(rule)}"]`);
+    (found || heading.current)?.focus({ preventScroll: true });
+    if (found) found.scrollIntoView({ block: 'start' });
+  }, [rule, opened]);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || (event.target as Element).closest('dialog')) return;
+      // Elsewhere Escape first lets go of a card, as always.
+      const inside = sheet.current!.contains(event.target as Node);
+      if (inside || !document.querySelector('[data-look="picked"]')) close();
+    };
+    addEventListener('keydown', pressed, { capture: true });
+    return () => removeEventListener('keydown', pressed, { capture: true });
+  }, [close]);
+  useEffect(() => {
+    // The links of a book lead to its own rules. The address stays that of the table.
+    const pressed = (event: Event) => {
+      const link = (event.target as Element).closest('a[href^="#"]');
+      if (!link) return;
+      event.preventDefault();
+      turnTo(link.getAttribute('href')!.slice(1));
+    };
+    const text = sheet.current!;
+    text.addEventListener('click', pressed);
+    return () => text.removeEventListener('click', pressed);
+  }, [turnTo]);
+  return (
+    <aside className="rules-sheet" ref={sheet} aria-labelledby="rules-sheet">
+      <header>
+        <h2 id="rules-sheet" ref={heading} tabIndex={-1}>
+          {say({ key: 'rules.title', facts: { game: gameName(game, language) } })}
+        </h2>
+        <IconButton icon="close" label={say({ key: 'rules.close' })} onClick={close} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
+      <div className="rules-sheet-text" tabIndex={0}>
+        {children}
+        {opened === 'none' && <p>{say({ key: 'rules.none' })}</p>}
+        {opened && opened !== 'none' && <Prose {...opened} here={rule} />}
+      </div>
+    </aside>
+  );
+}
