@@ -1,4 +1,4 @@
-import { ChanceMismatch, isRefusal, lastOf, type Refusal, recorded, refuse, replay } from '@parlour/engine';
+import { guarded, isRefusal, lastOf, type Refusal, recorded, refuse, replay } from '@parlour/engine';
 import { base64ToUint8Array } from 'uint8array-extras';
 import { digest } from './arena.ts';
 import type { Ground } from './ground.ts';
@@ -27,7 +27,7 @@ export function replayRace<State, Action, Event>(
       );
     return [...done.value.events];
   };
-  const begun = guarded(0, () => new Race(ground, table.match, recorded(record.starts), record, act));
+  const begun = guarded(otherRace(0), () => new Race(ground, table.match, recorded(record.starts), record, act));
   if (isRefusal(begun)) return begun;
   return { race: begun, steps: steps(begun, record) };
 }
@@ -53,7 +53,9 @@ function* steps<Options, State, Action, Event>(
     const { tick } = arena;
     const events: Event[] = [];
     for (; stamps[stamp]?.[0] === tick; stamp++) {
-      const done = guarded(tick, () => redo(race, stamps[stamp]!, match.moves[race.match.record.moves.length]));
+      const done = guarded(otherRace(tick), () =>
+        redo(race, stamps[stamp]!, match.moves[race.match.record.moves.length]),
+      );
       if (isRefusal(done)) return done;
       events.push(...done);
     }
@@ -90,11 +92,4 @@ function redo<Options, State, Action, Event>(
   return race.act(move[0], move[1]);
 }
 
-function guarded<T>(tick: number, run: () => T): T | Refusal {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof ChanceMismatch) return refuse('other-race', { tick, problem: error.message });
-    throw error;
-  }
-}
+const otherRace = (tick: number) => (problem: string) => refuse('other-race', { tick, problem });

@@ -31,7 +31,7 @@ export { rank, type Standing, standings } from './ranking.ts';
 export { type MatchRecord, type Move, parseRecord, recordText, shufflesOf } from './record.ts';
 export { LINE_LIMIT, Referee } from './referee.ts';
 export { isRefusal, quote, type Refusal, refuse } from './refusal.ts';
-export { lastOf, replay, replayAll, resume, type Step } from './replay.ts';
+export { guarded, lastOf, replay, replayAll, resume, type Step } from './replay.ts';
 export { usualSeats } from './seats.ts';
 export {
   type AnyRecord,
@@ -42,6 +42,6 @@ export {
   type SeenStep,
   seenRecord,
 } from './seen.ts';
-export { span } from './span.ts';
+export { cardSpans, span } from './span.ts';
 export { type EventFields, type PackedEvent, packEvent, UnknownEvent, unpackEvent } from './wire.ts';
 export { type Fact, type Facts, type Messages, type Phrase, type Say, speaker } from './words.ts';

@@ -47,7 +47,7 @@ export function replay<Options, State, Action, Event>(
   if (other) return other;
   let chance = recorded('deal' in record.start ? record.start.deal : []);
   const asRecorded = { shuffle: <T>(label: string, items: T[]) => chance.shuffle(label, items) };
-  const match = guarded(0, () => {
+  const match = guarded(badChance(0), () => {
     const { start } = record;
     const begun =
       'position' in start
@@ -63,7 +63,7 @@ export function replay<Options, State, Action, Event>(
     for (const [at, move] of record.moves.entries()) {
       const [seat, text, outcomes = []] = move;
       chance = recorded(outcomes);
-      const events = guarded(at + 1, () => {
+      const events = guarded(badChance(at + 1), () => {
         const done = begun.act(seat, text);
         if (!isRefusal(done)) chance.finish();
         return done;
@@ -106,11 +106,14 @@ export function resume<Options, State, Action, Event>(
   return isRefusal(played) ? played : new Match(game, played.record, played.state, chance);
 }
 
-function guarded<T>(move: number, run: () => T): T | Refusal {
+const badChance = (move: number) => (problem: string) => refuse('bad-chance', { move, problem });
+
+/** What a run with recorded chance comes to, or the refusal of a record whose chance is another. */
+export function guarded<T>(refusal: (problem: string) => Refusal, run: () => T): T | Refusal {
   try {
     return run();
   } catch (error) {
-    if (error instanceof ChanceMismatch) return refuse('bad-chance', { move, problem: error.message });
+    if (error instanceof ChanceMismatch) return refusal(error.message);
     throw error;
   }
 }

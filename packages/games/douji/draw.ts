@@ -1,13 +1,12 @@
 import {
   type Card,
+  cardSpans,
   cardText,
-  HIDDEN,
   type Line,
   type Say,
   type Seat,
   type Span,
   span,
-  suitOf,
   type Tone,
   type View,
 } from '@parlour/engine';
@@ -16,12 +15,8 @@ import { rounds } from './options.ts';
 import { hiddenCards, publicCards, publicScore, type State } from './state.ts';
 
 /** By suit: spades, hearts, diamonds, clubs; the last is for the jokers and the special card, which have no suit. */
-const SUIT_TONES: readonly Tone[] = ['plain', 'red', 'red', 'plain', 'green'];
-
-function cardSpan(card: Card): Span {
-  if (card === HIDDEN) return span(' ▒▒', 'quiet');
-  return span(cardText(card).padStart(3), card === WILD ? 'brass' : SUIT_TONES[suitOf(card)]!);
-}
+const plainSpan = cardSpans(3, ['plain', 'red', 'red', 'plain', 'green']);
+const cardSpan = (card: Card): Span => (card === WILD ? span(cardText(card).padStart(3), 'brass') : plainSpan(card));
 
 export function draw(view: View<State>, say: Say): Line[] {
   const { options, game, round, pot, bombs, call } = view;

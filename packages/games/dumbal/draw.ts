@@ -1,26 +1,10 @@
-import {
-  type Card,
-  cardText,
-  HIDDEN,
-  type Line,
-  type Say,
-  type Seat,
-  type Span,
-  span,
-  suitOf,
-  type Tone,
-  type View,
-} from '@parlour/engine';
+import { cardSpans, HIDDEN, type Line, type Say, type Seat, type Span, span, type View } from '@parlour/engine';
 import { actors } from './actions.ts';
 import { byRank, HAND_SIZE, pointsOf } from './cards.ts';
 import { handOf, isIn, type State } from './state.ts';
 
 /** Each suit has a colour, so that a run is easy to see. Jokers have no suit and are brass. */
-const TONES: readonly Tone[] = ['plain', 'red', 'blue', 'green', 'brass'];
-
-function cardSpan(card: Card): Span {
-  return card === HIDDEN ? span('  ▒▒', 'quiet') : span(cardText(card).padStart(4), TONES[suitOf(card)]!);
-}
+const cardSpan = cardSpans(4, ['plain', 'red', 'blue', 'green', 'brass']);
 
 /** A line for each seat, clockwise. The viewer's own line comes last, below the cards on the table. */
 export function draw(view: View<State>, say: Say): Line[] {

@@ -1,24 +1,9 @@
-import {
-  type Card,
-  cardText,
-  HIDDEN,
-  type Line,
-  type Say,
-  type Seat,
-  type Span,
-  span,
-  suitOf,
-  type Tone,
-  top,
-  type View,
-} from '../index.ts';
+import { type Card, cardSpans, HIDDEN, type Line, type Say, type Seat, span, top, type View } from '../index.ts';
 import { actors } from './actions.ts';
 import { SUITS } from './cards.ts';
 import type { State } from './state.ts';
 
-const TONES: readonly Tone[] = ['plain', 'red', 'blue', 'green'];
-
-const cardSpan = (card: Card): Span => span(cardText(card).padStart(4), TONES[suitOf(card)]!);
+const cardSpan = cardSpans(4, ['plain', 'red', 'blue', 'green']);
 
 /** A line has at most so many cards of a hand; the others go on the next line. */
 const ROW = 15;
