@@ -1,6 +1,7 @@
 import { type Chance, type Random, seeded, shuffler } from '@parlour/engine';
 import { type Action, type State, skipBo } from '@parlour/games/skip-bo';
 import { clock, type Task } from './measure.ts';
+import { randomPlays } from './random-play.ts';
 
 const options = skipBo.options.parse({});
 
@@ -32,36 +33,7 @@ function playOut({ state, chance, random }: Begun): number {
   return actions;
 }
 
-export function randomPlay(players: number): Task {
-  let seed = 0;
-  return {
-    kind: 'random play',
-    players,
-    side: 'ours',
-    play() {
-      let actions = 0;
-      const start = clock();
-      for (let game = 0; game < BATCH; game++) actions += playOut(begin(players, seed++));
-      return { actions, ms: clock() - start };
-    },
-  };
-}
-
-export function randomPlayAfterDeal(players: number): Task {
-  let seed = 0;
-  return {
-    kind: 'random play, deal not counted',
-    players,
-    side: 'ours',
-    play() {
-      const begun = Array.from({ length: BATCH }, () => begin(players, seed++));
-      let actions = 0;
-      const start = clock();
-      for (const game of begun) actions += playOut(game);
-      return { actions, ms: clock() - start };
-    },
-  };
-}
+export const { randomPlay, randomPlayAfterDeal } = randomPlays('ours', BATCH, begin, playOut);
 
 /** The shuffles of the scrap pile in a kept game: the same in every replay. */
 const chanceOf = (seed: number) => shuffler(seeded(`scrap ${seed}`));

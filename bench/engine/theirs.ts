@@ -3,6 +3,7 @@ import type { State } from 'boardgame.io';
 import { CreateGameReducer, InitializeGame } from 'boardgame.io/internal';
 import { type Choice, type G, skipBoFor } from './boardgame-io.ts';
 import { clock, type Task } from './measure.ts';
+import { randomPlays } from './random-play.ts';
 
 /**
  * Games of boardgame.io without its client: the bare reducer, as the library's own `Simulate` uses it. The local client
@@ -54,36 +55,12 @@ function playOut({ state, chance, random }: Begun): Choice[] {
   return made;
 }
 
-export function randomPlay(players: number): Task {
-  let seed = 0;
-  return {
-    kind: 'random play',
-    players,
-    side: 'theirs',
-    play() {
-      let actions = 0;
-      const start = clock();
-      for (let game = 0; game < BATCH; game++) actions += playOut(beginSeeded(players, seed++)).length;
-      return { actions, ms: clock() - start };
-    },
-  };
-}
-
-export function randomPlayAfterDeal(players: number): Task {
-  let seed = 0;
-  return {
-    kind: 'random play, deal not counted',
-    players,
-    side: 'theirs',
-    play() {
-      const begun = Array.from({ length: BATCH }, () => beginSeeded(players, seed++));
-      let actions = 0;
-      const start = clock();
-      for (const game of begun) actions += playOut(game).length;
-      return { actions, ms: clock() - start };
-    },
-  };
-}
+export const { randomPlay, randomPlayAfterDeal } = randomPlays(
+  'theirs',
+  BATCH,
+  beginSeeded,
+  (begun) => playOut(begun).length,
+);
 
 /** A move checks itself, so there is no apply without a check. */
 export function replayed(players: number): Task {
