@@ -1,6 +1,6 @@
 import { type Chance, type Random, seeded, shuffler } from './chance.ts';
 import { equal } from './equal.ts';
-import type { Game, Seat } from './game.ts';
+import type { Game, Line, Seat } from './game.ts';
 import { Match } from './match.ts';
 import { parseRecord, recordText } from './record.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
@@ -90,6 +90,15 @@ export function golden<Options, State, Action, Event>(
   if (!equal(again.state, state)) throw new Error('the record leads to another state');
   return text;
 }
+
+/** What is drawn, without tones and without spaces at the ends of lines. */
+export const textOf = (lines: readonly Line[]): string[] =>
+  lines.map((line) =>
+    line
+      .map(({ text }) => text)
+      .join('')
+      .trimEnd(),
+  );
 
 /** Cards by their names, with spaces between. */
 export function cardsNamed<Card>(text: string, parse: (name: string) => Card | undefined): Card[] {

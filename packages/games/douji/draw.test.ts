@@ -1,4 +1,5 @@
 import { houseMessages, speaker, type Viewer } from '@parlour/engine';
+import { textOf } from '@parlour/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { douji } from './index.ts';
 import type { State } from './state.ts';
@@ -6,13 +7,7 @@ import { type Deal, play, table } from './testing.ts';
 
 const say = speaker({ ...houseMessages, ...douji.messages }, 'en', ['Bina', 'Maximiliana'], null);
 const spans = (state: State, viewer: Viewer) => douji.draw(douji.view(state, viewer), say);
-const drawn = (state: State, viewer: Viewer) =>
-  spans(state, viewer).map((line) =>
-    line
-      .map((span) => span.text)
-      .join('')
-      .trimEnd(),
-  );
+const drawn = (state: State, viewer: Viewer) => textOf(spans(state, viewer));
 /** The tone of a piece of text on the table. */
 const tone = (state: State, text: string) =>
   spans(state, 0)

@@ -101,15 +101,15 @@ function scoreOf(text: string): number {
 }
 
 describe('a hand scores', () => {
+  const scores = (_why: string, hand: string, expected: number) => expect(scoreOf(hand)).toBe(expected);
+
   it.each([
     ['its points, without any extra', 'AS KH 9D 5C 4S', 46],
     ['its points, with the special card', 'SP AS AH 3D 2C', 56],
     ['exactly 300 with five of a kind', '3S 3H W QS 3D 3C', 300],
     ['300 with five low ones', '3S 3H W 3D 3C', 300],
     ['300 with five of a kind and a joker, too', 'AS AH AD AC W RJ', 300],
-  ])('DO-14: %s (%s = %i)', (_why, hand, expected) => {
-    expect(scoreOf(hand)).toBe(expected);
-  });
+  ])('DO-14: %s (%s = %i)', scores);
 
   it.each([
     ['60 more with four of a kind', '10S 10H W 10D JS', 111],
@@ -119,9 +119,7 @@ describe('a hand scores', () => {
     ['30 more with three of a kind', 'KS KH KD 4S 5S', 78],
     ['30 more with each of two threes of a kind', '6S 6H 6D 7S 7H 7D', 99],
     ['30 and 30 more with three of a kind and two jokers', 'BJ RJ 4S 4H 4D', 108],
-  ])('DO-15: %s (%s = %i)', (_why, hand, expected) => {
-    expect(scoreOf(hand)).toBe(expected);
-  });
+  ])('DO-15: %s (%s = %i)', scores);
 
   it.each([
     ['four 2s where the wild is a plain one', '2H 2D 2C W 3S', 71],
@@ -129,18 +127,14 @@ describe('a hand scores', () => {
     ['three 2s where that is all there is', '2H 2D W 7S 9H', 52],
     ['a plain 2 beside a pair that cannot be', 'W 5S 6S 9S 10S', 32],
     ['a plain 2, for it never becomes a special card', 'SP W 5S 6S 9S', 43],
-  ])('DO-16: %s (%s = %i)', (_why, hand, expected) => {
-    expect(scoreOf(hand)).toBe(expected);
-  });
+  ])('DO-16: %s (%s = %i)', scores);
 
   it.each([
     ['the red joker beside the black one', 'BJ W', 66],
     ['the black joker beside the red one', 'RJ W 5S', 71],
     ['a second red joker beside both', 'BJ RJ W', 85],
     ['a second red joker, and the extra stays 30', 'BJ RJ W 3S 4S', 92],
-  ])('DO-17: %s (%s = %i)', (_why, hand, expected) => {
-    expect(scoreOf(hand)).toBe(expected);
-  });
+  ])('DO-17: %s (%s = %i)', scores);
 
   it.each([
     ['a joker rather than three of a kind', '2H 2D W RJ 5S', 75],
@@ -151,16 +145,9 @@ describe('a hand scores', () => {
     ['four high ones rather than two threes', '5S 5H 5D 4S 4H W', 88],
     ['three aces rather than a third joker', 'BJ RJ W AS AH', 141],
     ['three 2s rather than a third joker', 'BJ RJ W 2H 2D', 102],
-  ])('DO-18: %s (%s = %i)', (_why, hand, expected) => {
-    expect(scoreOf(hand)).toBe(expected);
-  });
+  ])('DO-18: %s (%s = %i)', scores);
 
-  it.each([['nothing extra for jokers and the special card', 'BJ SP KS 4S', 55]])(
-    'DO-19: %s (%s = %i)',
-    (_why, hand, expected) => {
-      expect(scoreOf(hand)).toBe(expected);
-    },
-  );
+  it.each([['nothing extra for jokers and the special card', 'BJ SP KS 4S', 55]])('DO-19: %s (%s = %i)', scores);
 
   it('DO-18: as the second opinion has it, any hand at all', () => {
     fc.assert(

@@ -1,4 +1,5 @@
 import { houseMessages, speaker, type Viewer } from '@parlour/engine';
+import { textOf } from '@parlour/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { draw } from './draw.ts';
 import { messages } from './messages.ts';
@@ -9,13 +10,7 @@ import { view } from './view.ts';
 const NAMES = ['Asha', 'Bina', 'Chandra-Maximiliana'];
 const spans = (state: State, viewer: Viewer) =>
   draw(view(state, viewer), speaker({ ...houseMessages, ...messages }, 'en', NAMES, viewer));
-const drawn = (state: State, viewer: Viewer) =>
-  spans(state, viewer).map((line) =>
-    line
-      .map((span) => span.text)
-      .join('')
-      .trimEnd(),
-  );
+const drawn = (state: State, viewer: Viewer) => textOf(spans(state, viewer));
 const toned = (state: State, viewer: Viewer, tone: string) =>
   spans(state, viewer)
     .flat()

@@ -16,22 +16,15 @@ describe('a table', () => {
     expect(checkTable(dutchBlitz, agreed, 4)).toEqual(agreed);
   });
 
-  it('BL-13: a match has one to thirty rounds', () => {
-    for (const rounds of [1, 10, 30]) expect(isRefusal(checkTable(dutchBlitz, { rounds }, 2))).toBe(false);
-    for (const rounds of [0, 31, 2.5, '10', null]) {
-      expect(checkTable(dutchBlitz, { rounds }, 2)).toMatchObject({
+  it.each([
+    { option: 'rounds', good: [1, 10, 30], bad: [0, 31, 2.5, '10', null] },
+    { option: 'target', good: [10, 75, 300], bad: [9, 301, 20.5, '75', null] },
+  ])('BL-13: a match has one to thirty rounds, and a target from 10 to 300: $option', ({ option, good, bad }) => {
+    for (const value of good) expect(isRefusal(checkTable(dutchBlitz, { [option]: value }, 2))).toBe(false);
+    for (const value of bad) {
+      expect(checkTable(dutchBlitz, { [option]: value }, 2)).toMatchObject({
         refused: 'bad-option',
-        facts: { option: 'rounds' },
-      });
-    }
-  });
-
-  it('BL-13: a target is from 10 to 300', () => {
-    for (const target of [10, 75, 300]) expect(isRefusal(checkTable(dutchBlitz, { target }, 2))).toBe(false);
-    for (const target of [9, 301, 20.5, '75', null]) {
-      expect(checkTable(dutchBlitz, { target }, 2)).toMatchObject({
-        refused: 'bad-option',
-        facts: { option: 'target' },
+        facts: { option },
       });
     }
   });

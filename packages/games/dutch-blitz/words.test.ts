@@ -1,4 +1,5 @@
 import { houseMessages, speaker } from '@parlour/engine';
+import { textOf } from '@parlour/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { legal } from './actions.ts';
 import { draw } from './draw.ts';
@@ -165,13 +166,7 @@ describe('actions in words', () => {
 });
 
 describe('the table in a terminal', () => {
-  const lines = (state: State, viewer: number | null) =>
-    draw(view(state, viewer), say).map((line) =>
-      line
-        .map((span) => span.text)
-        .join('')
-        .trimEnd(),
-    );
+  const lines = (state: State, viewer: number | null) => textOf(draw(view(state, viewer), say));
   const tones = (state: State, text: string) =>
     draw(view(state, 0), say)
       .flat()

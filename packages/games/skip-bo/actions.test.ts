@@ -347,30 +347,15 @@ describe('the end', () => {
     expect(state.ending).toBeNull();
   });
 
-  it('SB-14: it does not end while there is a card to shuffle', () => {
-    const state = table({
-      places: [
-        { stock: [5], hand: [7] },
-        { stock: [9], hand: [3, 3, 3, 3, 3] },
-      ],
-      scrap: [6],
-      rest: 'discards',
-      building: [[1], [1], [1], [1]],
-    });
-    play(state, 'H7>D1');
-    expect(state.ending).toBeNull();
-  });
-
-  it('SB-14: it does not end while there is a card to draw', () => {
-    const state = table({
-      places: [
-        { stock: [5], hand: [7] },
-        { stock: [9], hand: [] },
-      ],
-      draw: [6],
-      rest: 'discards',
-      building: [[1], [1], [1], [1]],
-    });
+  it.each([
+    ['shuffle', { scrap: [6] }, [3, 3, 3, 3, 3]],
+    ['draw', { draw: [6] }, []],
+  ])('SB-14: it does not end while there is a card to %s', (_what, piles, hand) => {
+    const places = [
+      { stock: [5], hand: [7] },
+      { stock: [9], hand },
+    ];
+    const state = table({ places, ...piles, rest: 'discards', building: [[1], [1], [1], [1]] });
     play(state, 'H7>D1');
     expect(state.ending).toBeNull();
   });

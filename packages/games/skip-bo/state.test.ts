@@ -207,6 +207,12 @@ describe('a position', () => {
     expect(breaks(change).join('; ')).toContain(problem);
   });
 
+  /** Two seats that can only pass, after one pass. */
+  const passed = ([own, other]: [number, number], idle = 1) => {
+    const places = [own, other].map((card) => ({ stock: [card], hand: [] }));
+    return table({ places, rest: 'discards', passes: 1, idle });
+  };
+
   it('is sound after a win, after a stalemate, and with six seats', () => {
     const won = table({ places: [{ stock: [1] }, {}] });
     play(won, 'S>B1');
@@ -215,14 +221,7 @@ describe('a position', () => {
     play(all, 'S>B1', 'S>B1');
     expect(all).toMatchObject({ finished: [0, 1], ending: 'stock' });
     expect(invariants(all)).toEqual([]);
-    const stuck = table({
-      places: [
-        { stock: [5], hand: [] },
-        { stock: [1], hand: [] },
-      ],
-      rest: 'discards',
-      passes: 1,
-    });
+    const stuck = passed([5, 1]);
     play(stuck, 'pass');
     expect(invariants(stuck)).toEqual([]);
     expect(invariants(deal(skipBo, 6))).toEqual([]);
@@ -265,15 +264,7 @@ describe('a position', () => {
   });
 
   it('is refused when as many have passed as sit there and the game goes on', () => {
-    const state = table({
-      places: [
-        { stock: [1], hand: [] },
-        { stock: [5], hand: [] },
-      ],
-      rest: 'discards',
-      passes: 1,
-      idle: 3,
-    });
+    const state = passed([1, 5], 3);
     expect(invariants(state)).toEqual([]);
     state.passes = 2;
     expect(invariants(state).join()).toContain('as many passes as seats');

@@ -60,23 +60,18 @@ describe('what a viewer may know', () => {
     }
   });
 
+  const won = table({
+    options: { lastChance: true },
+    places: [{ stock: [], hand: [5] }, {}],
+    finished: [0],
+    turn: 1,
+  });
+
   it('SB-16: an empty stock has no top to show', () => {
-    const won = table({
-      options: { lastChance: true },
-      places: [{ stock: [], hand: [5] }, {}],
-      finished: [0],
-      turn: 1,
-    });
     expect(view(won, 1).places[0]!.stock).toEqual([]);
   });
 
   it('DB-6: an open hand is seen by all', () => {
-    const won = table({
-      options: { lastChance: true },
-      places: [{ stock: [], hand: [5] }, {}],
-      finished: [0],
-      turn: 1,
-    });
     for (const viewer of [0, 1, null]) expect(view(won, viewer).places[0]!.hand).toEqual([5]);
   });
 

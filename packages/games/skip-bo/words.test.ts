@@ -1,4 +1,5 @@
 import { houseMessages, speaker } from '@parlour/engine';
+import { textOf } from '@parlour/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { legal } from './actions.ts';
 import { draw } from './draw.ts';
@@ -119,13 +120,7 @@ describe('actions in words', () => {
 });
 
 describe('the table in a terminal', () => {
-  const lines = (state: Parameters<typeof view>[0], viewer: number | null) =>
-    draw(view(state, viewer), say).map((line) =>
-      line
-        .map((span) => span.text)
-        .join('')
-        .trimEnd(),
-    );
+  const lines = (state: Parameters<typeof view>[0], viewer: number | null) => textOf(draw(view(state, viewer), say));
 
   it('shows the own hand, everybody’s stock, discards and hand size, and what the building piles wait for', () => {
     const state = table({

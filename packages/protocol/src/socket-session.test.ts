@@ -31,6 +31,14 @@ async function open(more: Partial<TableWay> = {}): Promise<Line> {
 const state = () => session.get();
 const when = (holds: () => boolean) => until(holds, (changed) => session.subscribe(changed));
 
+/** A connection that has been welcomed. */
+async function joined(): Promise<Line> {
+  const line = await open();
+  await line.welcome();
+  await when(() => state().link === 'open');
+  return line;
+}
+
 /** A game of Skip-Bo as the house has it, seen by seat 0. The first number after the deal is 2. */
 class House {
   readonly match = Match.deal(skipBo, {}, 2, shuffler(seeded('protocol'))) as Match<unknown, unknown, unknown, unknown>;
@@ -365,9 +373,7 @@ describe('coming back', () => {
   });
 
   it('PR-16: does not wait when it is woken', async () => {
-    let line = await open();
-    await line.welcome();
-    await when(() => state().link === 'open');
+    let line = await joined();
     line.drop();
     await when(() => state().link === 'reconnecting');
     session.wake!();
@@ -379,9 +385,7 @@ describe('coming back', () => {
 
 describe('the heartbeat', () => {
   it('PR-17: asks every fifteen seconds, and takes any word for an answer', async () => {
-    const line = await open();
-    await line.welcome();
-    await when(() => state().link === 'open');
+    const line = await joined();
     for (let ping = 0; ping < 3; ping++) {
       timers.pass(15_000);
       expect(await line.hear()).toEqual({ ping });
@@ -392,9 +396,7 @@ describe('the heartbeat', () => {
   });
 
   it('PR-17: takes a connection for dead after ten seconds of silence', async () => {
-    const line = await open();
-    await line.welcome();
-    await when(() => state().link === 'open');
+    await joined();
     timers.pass(15_000);
     timers.pass(9_999);
     expect(state().link).toBe('open');
@@ -415,9 +417,7 @@ describe('the heartbeat', () => {
   });
 
   it('PR-17: asks at once when it is woken', async () => {
-    const line = await open();
-    await line.welcome();
-    await when(() => state().link === 'open');
+    const line = await joined();
     session.wake!();
     expect(await line.hear()).toEqual({ ping: 0 });
     timers.pass(10_000);
