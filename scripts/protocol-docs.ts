@@ -22,6 +22,7 @@ import {
   seatedAnswer,
   serverMessage,
   tableAnswer,
+  whereAnswer,
 } from '@parlour/protocol';
 
 const introduction = `# The protocol
@@ -215,6 +216,7 @@ const routes: readonly Route[] = [
   },
   { what: 'POST /api/session', words: 'Sign in.', body: credentials, answer: accountAnswer },
   { what: 'DELETE /api/session', words: 'Sign out: the session ends. With `?everywhere`, all of the person’s do.' },
+  { what: 'GET /api/where', words: 'Where other people find the house.', answer: whereAnswer },
   { what: 'GET /api/games', words: 'The games of the house.', answer: gamesAnswer },
   { what: 'POST /api/tables', words: 'Open a table.', body: newTable, answer: seatedAnswer },
   { what: 'GET /api/tables/:code', words: 'A table.', answer: tableAnswer },

@@ -99,3 +99,34 @@ it('a guest who sits down is asked for a name once, and the others see a new nam
   await host.page.getByText('Ravi Rai It is me').waitFor();
   expect([...host.errors, ...guest.errors]).toEqual([]);
 });
+
+it('the link to a table leads others there, and is copied without a clipboard, too', async () => {
+  const one = await visitor('mouse');
+  const { page } = one;
+  // This is how a page at an address without https finds the browser.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  const code = await one.create({ game: 'dumbal', options: {}, seats: 3, bots: {} });
+  await one.goTo(code);
+  // The house of these tests listens only on its own machine.
+  await page.getByText('Nobody else can come').waitFor();
+  const near = ['http://192.168.1.7:4700', 'http://10.0.0.4:4700'];
+  await page.route('/api/where', (route) => route.fulfill({ json: { public: null, near } }));
+  await page.reload();
+  await page.getByLabel('The address in the link').selectOption('10.0.0.4:4700');
+  await one.press('Copy the link');
+  await page.getByRole('button', { name: 'Copied.' }).waitFor();
+  await page.getByLabel('Say something').press('ControlOrMeta+v');
+  expect(await page.getByLabel('Say something').inputValue()).toBe(`http://10.0.0.4:4700/t/${code}`);
+  expect(one.errors).toEqual([]);
+});
+
+it('a wrong code can be mended where it is refused', async () => {
+  const one = await visitor('touch');
+  const code = await one.create({ game: 'dumbal', options: {}, seats: 3, bots: {} });
+  await one.goTo('ZZZZZZ');
+  const field = one.page.getByLabel('Have a code? Its six letters');
+  expect(await field.inputValue()).toBe('ZZZZZZ');
+  await field.fill(code.toLowerCase());
+  await one.press('Join');
+  await one.page.getByRole('heading', { name: 'Dumbal' }).waitFor();
+});

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import about from '../package.json' with { type: 'json' };
 import { Caretaker } from './caretaker.ts';
 import { Codes } from './codes.ts';
@@ -13,9 +12,11 @@ import { peopleRoutes } from './http/people.ts';
 import { checkOrigin, createApp, credentialOf, LIMITS, openPaces } from './http/security.ts';
 import { tableRoutes } from './http/tables.ts';
 import { webRoutes } from './http/web.ts';
+import { whereRoutes } from './http/whereabouts.ts';
 import { FREE } from './people/attempts.ts';
 import { Newcomers } from './people/newcomers.ts';
 import { CLOCKS, People } from './people/people.ts';
+import { addressesOf } from './reachable.ts';
 import { Records } from './records/records.ts';
 import { GOODBYE } from './socket/limits.ts';
 import { Sockets } from './socket/sockets.ts';
@@ -88,6 +89,8 @@ export async function serve(settings: Settings, web: string | null, limits = LIM
   peopleRoutes(app, needs, newcomers);
   tableRoutes(app, house, codes);
   matchRoutes(app, storage, records);
+  const addresses = () => addressesOf(app.server.address() as AddressInfo);
+  whereRoutes(app, publicAddress, addresses);
   const limited = () => [
     ...sockets.limits,
     ...house.limits,
@@ -121,13 +124,5 @@ export async function serve(settings: Settings, web: string | null, limits = LIM
     throw error;
   }
   log.info({ version: about.version }, 'open');
-  return { addresses: addressesOf(app.server.address() as AddressInfo), broken, stop };
-}
-
-function addressesOf({ address, port, family }: AddressInfo): string[] {
-  const everywhere = address === '0.0.0.0' || address === '::';
-  if (!everywhere) return [`http://${family === 'IPv6' ? `[${address}]` : address}:${port}`];
-  const others = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
-  const reachable = others.filter(({ family, internal }) => family === 'IPv4' && !internal);
-  return ['localhost', ...reachable.map((each) => each.address)].map((host) => `http://${host}:${port}`);
+  return { addresses: addresses(), broken, stop };
 }

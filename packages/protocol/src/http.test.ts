@@ -46,6 +46,7 @@ const code = messages.seatedAnswer.parse({ table: CODE });
 const games = messages.gamesAnswer.parse({
   games: [{ id: 'dumbal', version: 1, seats: { min: 2, max: 5 }, options: {}, bots: ['easy'] }],
 });
+const where = messages.whereAnswer.parse({ public: null, near: ['http://192.168.1.7:4700'] });
 const credentials = { name: 'Anna', password: 'pass word' };
 
 type Call = (house: HouseClient) => Promise<unknown>;
@@ -60,6 +61,7 @@ const calls: [what: string, call: Call, body: unknown, says: unknown, gives: unk
   ['POST /api/session', (house) => house.signIn('Anna', 'pass word'), credentials, account, account],
   ['DELETE /api/session', (house) => house.signOut(), null, null, null],
   ['GET /api/games', (house) => house.games(), null, games, games.games],
+  ['GET /api/where', (house) => house.where(), null, where, where],
   ['POST /api/tables', (house) => house.create({ game: 'dumbal' }), { game: 'dumbal' }, code, CODE],
   ['GET /api/tables/QWERTY', (house) => house.table(CODE), null, table, table.table],
   ['POST /api/quick', (house) => house.quick('dumbal'), { game: 'dumbal' }, code, CODE],

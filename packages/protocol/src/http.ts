@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/engine';
-import type { Account, GameInfo, MatchInfo, TableInfo, TableWish } from './schemas.ts';
+import type { Account, GameInfo, MatchInfo, TableInfo, TableWish, Whereabouts } from './schemas.ts';
 
 type Answer<Value> = Promise<Value | Refusal>;
 
@@ -51,6 +51,11 @@ export class HouseClient {
 
   signOut(): Answer<null> {
     return this.#call('DELETE', '/api/session');
+  }
+
+  /** Where other people find this house. */
+  where(): Answer<Whereabouts> {
+    return this.#call('GET', '/api/where');
   }
 
   async games(): Answer<GameInfo[]> {

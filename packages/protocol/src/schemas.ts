@@ -280,6 +280,16 @@ const gameInfo = z
 export const gamesAnswer = z.strictObject({ games: z.array(gameInfo) }).describe('GET /api/games');
 export const seatedAnswer = z.strictObject({ table: tableCode }).describe('POST /api/tables, POST /api/quick');
 export const tableAnswer = z.strictObject({ table: tableInfo }).describe('GET /api/tables/:code');
+export const whereAnswer = z
+  .strictObject({
+    public: z.string().nullable().describe('The public address, if the host has set one.'),
+    near: z
+      .array(z.string())
+      .describe(
+        'Else, for who asks on the house’s own machine: its addresses for other machines, the likeliest first. None if it listens only on this machine.',
+      ),
+  })
+  .describe('GET /api/where');
 const player = z
   .strictObject({
     seat,
@@ -318,6 +328,7 @@ export const matchesAnswer = z
 /** A new table as its maker may write it: fields with a default may be missing. */
 export type TableWish = z.input<typeof newTable>;
 export type Account = z.infer<typeof accountAnswer>;
+export type Whereabouts = z.infer<typeof whereAnswer>;
 export type GameInfo = z.infer<typeof gameInfo>;
 export type MatchInfo = z.infer<typeof match>;
 export type NewTable = z.infer<typeof newTable>;

@@ -80,6 +80,13 @@ export const pagesEn = {
   'table.share': 'Bring others',
   'table.share-help': 'Send the link, let them scan the picture, or say the six letters.',
   'table.copy': 'Copy the link',
+  'share.send': 'Send the link',
+  'share.text': 'Come and play cards with me.',
+  'share.link': 'The link to this table',
+  'share.by-hand': 'The browser does not let the page copy. The link is selected: copy it yourself.',
+  'share.way': 'The address in the link',
+  'share.alone':
+    'Nobody else can come: this house listens only on this machine, or the machine is in no network. Whoever runs it can start it without --host, or set its public address.',
   'table.qr': 'A QR code with the link to this table',
   'table.seats': 'Seats',
   'table.sit': 'Take this seat',

@@ -1,15 +1,15 @@
 import { isRefusal, type Refusal } from '@parlour/engine';
 import type { MatchInfo, OpenTable } from '@parlour/protocol';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { gameName, webGames } from '../../games/index.ts';
 import { useGuest } from '../../house/guest.ts';
 import { house, houseGames } from '../../house/house.ts';
 import { useLobby } from '../../house/lobby.ts';
 import { useMe } from '../../house/me.ts';
 import { Icon } from '../../icons.tsx';
-import { go, Link } from '../../router.tsx';
+import { Link } from '../../router.tsx';
 import { useWords } from '../../words/index.ts';
-import { readCode } from '../shared/code.ts';
+import { Join } from '../shared/Join.tsx';
 import { Page } from '../shared/Page.tsx';
 import { GameTile } from './GameTile.tsx';
 import { Known } from './Known.tsx';
@@ -37,7 +37,12 @@ export function Front() {
   return (
     <Page kind="front" title={say({ key: 'front.title' })} lead={say({ key: 'front.lead' })}>
       <Evening />
-      <Join />
+      <section className="front-join" aria-labelledby="join">
+        <h2 id="join" className="quietly">
+          {say({ key: 'front.join' })}
+        </h2>
+        <Join />
+      </section>
       <div className="front-now">
         <Known />
         <Continue />
@@ -93,53 +98,6 @@ function Continue() {
         {others.length > 0 && say({ key: 'front.continue-with', facts: { names: others.join(', ') } })}
       </span>
     </Link>
-  );
-}
-
-function Join() {
-  const { say } = useWords();
-  const [typed, setTyped] = useState('');
-  const [bad, setBad] = useState(false);
-  const join = (event: FormEvent) => {
-    event.preventDefault();
-    const code = readCode(typed);
-    setBad(code === null);
-    if (code !== null) go(`/t/${code}`);
-  };
-  return (
-    <section className="front-join" aria-labelledby="join">
-      <h2 id="join" className="quietly">
-        {say({ key: 'front.join' })}
-      </h2>
-      <form onSubmit={join} noValidate>
-        <label htmlFor="code">{say({ key: 'front.join-label' })}</label>
-        <div className="front-join-row">
-          <input
-            id="code"
-            className="input code-input"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setBad(false);
-            }}
-            placeholder="ABCDEF"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            aria-invalid={bad}
-            aria-describedby={bad ? 'code-problem' : undefined}
-          />
-          <button type="submit" className="button">
-            {say({ key: 'front.join-go' })}
-          </button>
-        </div>
-        {bad && (
-          <p className="problem" id="code-problem" role="alert">
-            {say({ key: 'front.join-bad' })}
-          </p>
-        )}
-      </form>
-    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { refusalWords } from '../../house/refusals.ts';
 import { Link } from '../../router.tsx';
 import { useWords } from '../../words/index.ts';
+import { Join } from './Join.tsx';
 import { Page } from './Page.tsx';
 
 interface Props {
@@ -10,13 +11,15 @@ interface Props {
   help: string;
   /** Set if loading the page again may help. */
   reload?: boolean;
+  children?: ReactNode;
 }
 
 /** Says that something is wrong: what, why, and what to do about it. */
-export function Trouble({ title, help, reload = false }: Props) {
+export function Trouble({ title, help, reload = false, children }: Props) {
   const { say } = useWords();
   return (
     <Page title={title} lead={help}>
+      {children}
       <div className="actions">
         {reload && (
           <button type="button" className="button" data-main onClick={() => location.reload()}>
@@ -43,7 +46,11 @@ export function NoTable({ refusal, code }: { refusal: Refusal; code: string }) {
   const facts = { code };
   switch (refusal.refused) {
     case 'no-such-table':
-      return <Trouble title={say({ key: 'trouble.gone' })} help={say({ key: 'trouble.gone-help', facts })} />;
+      return (
+        <Trouble title={say({ key: 'trouble.gone' })} help={say({ key: 'trouble.gone-help', facts })}>
+          <Join key={code} wrong={code} />
+        </Trouble>
+      );
     case 'table-broken':
       return (
         <Trouble title={say({ key: 'trouble.broken-table' })} help={say({ key: 'trouble.broken-table-help', facts })} />
