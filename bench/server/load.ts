@@ -20,6 +20,13 @@ export class Meter {
   /** Called when an action was answered and told to all. */
   done: (table: BenchTable) => void = () => {};
 
+  /** Counts a message that told a viewer of an action. */
+  hear(text: string): void {
+    this.told.bytes += text.length;
+    this.told.messages++;
+    this.bytes += text.length;
+  }
+
   percentile(share: number): number {
     const sorted = this.answered.sort((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -85,9 +85,7 @@ export class BoardgameTable implements BenchTable {
 
   #told(seat: number, text: string): void {
     const meter = this.#meter!;
-    meter.told.bytes += text.length;
-    meter.told.messages++;
-    meter.bytes += text.length;
+    meter.hear(text);
     this.#frames[seat] = text;
     // There is no acknowledgement. The player who acted learns of it like everybody else.
     if (String(seat) === this.#state!.ctx.currentPlayer) meter.answered.push(performance.now() - this.#sent);

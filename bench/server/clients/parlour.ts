@@ -152,9 +152,7 @@ export class ParlourTable implements BenchTable {
 
   #told(seat: number, text: string): void {
     const meter = this.#meter!;
-    meter.told.bytes += text.length;
-    meter.told.messages++;
-    meter.bytes += text.length;
+    meter.hear(text);
     this.#frames[seat] = text;
     this.#arrived(meter);
   }
