@@ -3,8 +3,7 @@ import { IconButton, type IconName } from '../icons.tsx';
 import type { WordKey } from '../words/en.ts';
 import { useWords } from '../words/index.ts';
 import { markFrom } from './moment.ts';
-
-const SPEEDS = [0.5, 1, 2, 4, 8];
+import { Speeds } from './Speeds.tsx';
 
 interface Props {
   film: Film;
@@ -58,16 +57,9 @@ export function Controls({ film, at, go, playing, play, speed, setSpeed }: Props
         {button('end', 'replay.end', () => go(length), at < length)}
       </div>
       <p className="replay-where">{where}</p>
-      <label className="replay-speed">
-        <span className="quietly">{say({ key: 'replay.speed' })}</span>
-        <select className="input" value={speed} onChange={({ target }) => setSpeed(Number(target.value))}>
-          {SPEEDS.map((each) => (
-            <option key={each} value={each}>
-              {say({ key: 'replay.times', facts: { speed: each } })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="replay-speed">
+        <Speeds speed={speed} choose={setSpeed} />
+      </div>
     </section>
   );
 }

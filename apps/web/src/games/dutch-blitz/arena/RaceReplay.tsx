@@ -3,6 +3,7 @@ import { isRefusal, type Say, type Seat } from '@parlour/engine';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { refusalWords } from '../../../house/refusals.ts';
 import { IconButton } from '../../../icons.tsx';
+import { Speeds } from '../../../replay/Speeds.tsx';
 import { stillness } from '../../../settings.ts';
 import { useWords } from '../../../words/index.ts';
 import { Chase } from './camera.ts';
@@ -13,7 +14,6 @@ import { Rerun } from './rerun.ts';
 import { Stage } from './stage.ts';
 import './arena.css';
 
-const SPEEDS = [0.5, 1, 2, 4];
 /** Times are rounded to quarters of a second: React treats a slider's value between two steps as a change. */
 const QUARTER = STEPS / 4;
 
@@ -102,18 +102,7 @@ function Showing({ rerun, names, seat, say }: Omit<Props, 'record'> & { rerun: R
           }}
         />
         <span className="arena-film-time">{at}</span>
-        <select
-          className="input"
-          aria-label={say({ key: 'replay.speed' })}
-          value={speed}
-          onChange={({ target }) => setSpeed(Number(target.value))}
-        >
-          {SPEEDS.map((times) => (
-            <option key={times} value={times}>
-              {say({ key: 'replay.times', facts: { speed: times } })}
-            </option>
-          ))}
-        </select>
+        <Speeds speed={speed} choose={setSpeed} />
       </footer>
     </>
   );
