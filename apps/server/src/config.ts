@@ -30,7 +30,7 @@ export const settings = z.strictObject({
     .default(10)
     .describe('Gigabytes that the data may take; when they are taken, nothing new can begin'),
   log: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('How much is logged'),
-  pace: z.coerce.number().int().min(0).max(60_000).default(900).describe('Milliseconds a bot thinks, about'),
+  pace: z.coerce.number().int().min(0).max(60_000).default(600).describe('Milliseconds a bot thinks, about'),
   idle: z.coerce
     .number()
     .int()

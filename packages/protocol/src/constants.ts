@@ -13,6 +13,8 @@ export const CHAT_LIMIT = 300;
 export const NAME_LIMIT = 24;
 /** The reactions that people can send instead of words, in order. */
 export const REACTIONS = ['clap', 'laugh', 'wow', 'sad', 'think', 'hurry'] as const;
+/** How fast a person would like bots to be. */
+export const PACES = ['slower', 'normal', 'fast'] as const;
 /** The limits of a turn's time, in seconds. Null means no clock. */
 export const CLOCK = { min: 15, max: 86_400 } as const;
 /** The letters of a table's code. Letters that look like others are left out. */

@@ -76,5 +76,6 @@ export const protocolMessages = {
   'refused.bad-inputs':
     'These {bytes, number} bytes are no inputs: from 1 to {most, number} of them, with numbers that follow one another.',
   'refused.nobody-to-steer': 'You have nobody to steer here.',
+  'refused.not-by-turns': 'Here everybody plays at once, and bots run as fast as they can.',
   'refused.no-track': 'How everybody ran in this match was not kept.',
 } satisfies Messages;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHAT_LIMIT, CLOCK, CODE_LETTERS, REACTIONS } from './constants.ts';
+import { CHAT_LIMIT, CLOCK, CODE_LETTERS, PACES, REACTIONS } from './constants.ts';
 
 const seat = z.int().min(0).max(31);
 export const messageId = z
@@ -101,6 +101,11 @@ const request = z
     z
       .strictObject({ do: z.literal('view'), id, as: z.enum(['walks', 'flat']) })
       .describe('In an arena: on foot, or the flat view.'),
+    z
+      .strictObject({ do: z.literal('pace'), id, as: z.enum([...PACES, 'skip']) })
+      .describe(
+        'Where turns are played: how fast bots should be. The slowest wish of those who play counts. `skip` is for bots that act at once until a person must act. A client says it anew for each connection and match.',
+      ),
   ])
   .describe('Ask something of the table other than to play.');
 const say = z
@@ -343,4 +348,5 @@ export type TableInfo = z.infer<typeof tableInfo>;
 export type Why = z.infer<typeof why>;
 export type OpenTable = z.infer<typeof openTable>;
 export type ServerMessage = z.infer<typeof serverMessage>;
+export type Pace = (typeof PACES)[number];
 export type Reaction = (typeof REACTIONS)[number];

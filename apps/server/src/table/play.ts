@@ -2,6 +2,7 @@ import type { RaceTrack } from '@parlour/arena';
 import type { Match, Refusal, Result, Seat } from '@parlour/engine';
 import type { Snapshot } from './audience.ts';
 import type { Asked, Entry } from './ledger.ts';
+import type { Wish } from './requests.ts';
 
 export type AnyMatch = Match<unknown, unknown, unknown, unknown>;
 
@@ -48,8 +49,8 @@ export interface Play {
   /** The clock plays for a person whose time is up. */
   lapse(seat: Seat): Happening[];
   cast(seat: Seat, hand: Hand): Happening[];
-  /** A person chooses to walk or to play flat. */
-  look(seat: Seat, as: 'walks' | 'flat'): Happening[] | Refusal;
+  /** A person chooses to walk or to play flat, or how fast bots should be. */
+  choose(seat: Seat, wish: Wish): Happening[] | Refusal;
   steer(seat: Seat, inputs: readonly unknown[]): Refusal | null;
   /** Time begins to run, or runs again. */
   wake(now: number): void;

@@ -16,6 +16,7 @@ import type { Snapshot } from './audience.ts';
 import { LONGEST_MATCH } from './bounds.ts';
 import type { Asked } from './ledger.ts';
 import { type AnyMatch, type Cause, deedOf, type Hand, type Happening, type Play } from './play.ts';
+import type { Wish } from './requests.ts';
 
 /** A race may fall behind when the machine is busy or asleep. It makes up for at most so many steps. */
 const CATCH_UP = 6;
@@ -93,8 +94,9 @@ export class RacePlay implements Play {
     return this.#take();
   }
 
-  look(seat: Seat, as: 'walks' | 'flat'): Happening[] {
-    this.#ways[seat] = as;
+  choose(seat: Seat, wish: Wish): Happening[] | Refusal {
+    if (wish.do !== 'view') return refuse('not-by-turns');
+    this.#ways[seat] = wish.as;
     return this.cast(seat, this.#hands[seat]!);
   }
 

@@ -3,8 +3,10 @@ import type { Request, Settings } from '@parlour/protocol';
 import type { Clock } from './clock.ts';
 import { type Entry, eyesOf, type Ledger, seatOf, type Terms } from './ledger.ts';
 
-/** A request that needs only the ledger. The table itself handles `start` and `view`. */
-export type LedgerRequest = Exclude<Request, { do: 'start' | 'view' }>;
+/** A choice of a person for the match: to walk or to play flat in a race, or how fast bots should be. */
+export type Wish = Extract<Request, { do: 'view' | 'pace' }>;
+/** A request that needs only the ledger. The table itself handles the others. */
+export type LedgerRequest = Exclude<Request, { do: 'start' } | Wish>;
 
 /** Tells which entries a request leads to, or why it is refused. It changes nothing. */
 export function decide(
@@ -76,11 +78,16 @@ function sit(ledger: Ledger, person: string, own: Seat | null, wanted: Seat | un
   ];
 }
 
+/** The seat of a person in the match that is played; or why they have none. */
+export function playerOf(ledger: Ledger, person: string): Seat | Refusal {
+  if (ledger.phase !== 'playing') return refuse(ledger.match ? 'game-over' : 'not-begun');
+  return eyesOf(ledger, person) ?? refuse('only-watching');
+}
+
 /** The seat of a person who wants to play and has seen the table up to `seen`; or why they may not play now. */
 export function turnOf(ledger: Ledger, clock: Clock, person: string, seen: number): Seat | Refusal {
-  if (ledger.phase !== 'playing') return refuse(ledger.match ? 'game-over' : 'not-begun');
-  const seat = eyesOf(ledger, person);
-  if (seat === null) return refuse('only-watching');
+  const seat = playerOf(ledger, person);
+  if (isRefusal(seat)) return seat;
   const turn = clock.turnOf(seat);
   return turn && seen < turn.n ? refuse('outdated', { seen, turn: turn.n }) : seat;
 }

@@ -306,6 +306,43 @@ describe('turns', () => {
   });
 });
 
+describe('the pace of bots', () => {
+  const BOTS: Entry[] = [1, 2].map((seat) => ({ is: 'bot', seat, level: 'greedy' }));
+
+  it('TB-47: is no entry, and only for people who play', async () => {
+    const { table, storage } = await setTable({}, [maya], BOTS, 3);
+    const [client] = (await seated(table, maya)) as [Client];
+    const rows = storage.rows.length;
+    expect(await client.ask(table, { do: 'pace', as: 'fast' })).toBeNull();
+    expect(storage.rows).toHaveLength(rows);
+    const watcher = new Client(lina);
+    table.attach(watcher, undefined);
+    expect(await watcher.ask(table, { do: 'pace', as: 'fast' })).toBe('only-watching');
+    const { table: waiting } = await setTable({}, [maya, ravi]);
+    waiting.attach(client, undefined);
+    expect(await client.ask(waiting, { do: 'pace', as: 'fast' })).toBe('not-begun');
+  });
+
+  it('TB-47: is not for a race', async () => {
+    const { table } = await setTable({ game: 'dutch-blitz' }, [maya, ravi]);
+    const [client] = (await seated(table, maya, ravi)) as [Client];
+    expect(await client.ask(table, { do: 'pace', as: 'fast' })).toBe('not-by-turns');
+  });
+
+  it('TB-48: skipping brings the turn in no time', async () => {
+    const { table } = await setTable({ options: { opening: 0 } }, [maya], BOTS, 3);
+    const [client] = (await seated(table, maya)) as [Client];
+    const yours = () => table.game.actors(viewOf(client, table.game)).includes(0);
+    if (yours()) await playOn(table, [client], 1);
+    expect(yours()).toBe(false);
+    const began = performance.now();
+    expect(await client.ask(table, { do: 'pace', as: 'skip' })).toBeNull();
+    await vi.waitFor(() => expect(yours()).toBe(true), { interval: 1 });
+    // A bot thinks for a second here.
+    expect(performance.now() - began).toBeLessThan(100);
+  });
+});
+
 describe('who is there', () => {
   it('TB-31 TB-32 TB-33: is called gone after a blink, and a bot stands in after the grace; who comes back has the seat again', async () => {
     const { table } = await setTable({ grace: 30 });

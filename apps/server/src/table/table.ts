@@ -7,7 +7,7 @@ import { Chronicle } from './chronicle.ts';
 import type { Asker, Desk } from './desk.ts';
 import { type Asked, type Entry, eyesOf, isOpenTo, seatOf } from './ledger.ts';
 import { levelsOf, openJournal, openMatch } from './opening.ts';
-import { coming, decide, forgetting, going, turnOf } from './requests.ts';
+import { coming, decide, forgetting, going, playerOf, turnOf, type Wish } from './requests.ts';
 import type { Past } from './restore.ts';
 
 /**
@@ -97,8 +97,7 @@ export class Table {
   }
 
   get racing(): boolean {
-    const { play, clock } = this.#chronicle;
-    return clock.awake && play?.live === true;
+    return this.#chronicle.clock.awake && this.#chronicle.play?.live === true;
   }
 
   /** Resolves when everything that has happened is durable. It rejects where storing has failed. */
@@ -178,7 +177,7 @@ export class Table {
     const { person } = by;
     const { ledger, tags } = this.#chronicle;
     const asked: Asked = [person.id, request.id];
-    if (request.do === 'view') return this.#look(person.id, request.as);
+    if (request.do === 'view' || request.do === 'pace') return this.#choose(person.id, request);
     if (request.do === 'start') {
       return ledger.host === person.id ? this.#begin(by, request.fill, asked) : refuse('not-host');
     }
@@ -211,12 +210,13 @@ export class Table {
     return undefined;
   }
 
-  #look(person: string, as: 'walks' | 'flat'): Refusal | null {
-    const { ledger, play } = this.#chronicle;
-    const seat = eyesOf(ledger, person);
-    const happened = play && seat !== null ? play.look(seat, as) : refuse('nobody-to-steer');
+  /** A person chooses how to see a race, or how fast bots should be. No entry says so. */
+  #choose(person: string, wish: Wish): Refusal | null {
+    const seat = playerOf(this.#chronicle.ledger, person);
+    const happened = isRefusal(seat) ? seat : this.#chronicle.play!.choose(seat, wish);
     if (isRefusal(happened)) return happened;
     this.#chronicle.happened(happened);
+    this.#schedule();
     return null;
   }
 

@@ -1,6 +1,11 @@
 import { isRefusal, type Random, type Refusal, refuse, type Seat } from '@parlour/engine';
+import type { Pace } from '@parlour/protocol';
 import type { Asked } from './ledger.ts';
 import { type AnyMatch, type Cause, type Deed, deedOf, type Hand, type Happening, type Play } from './play.ts';
+import type { Wish } from './requests.ts';
+
+/** How many times as long as usually a bot thinks. */
+const SLOWNESS = { slower: 1.5, normal: 1, fast: 0.4 } as const;
 
 /** A match played by turns. Bots think for a while, and one action is played at a time. */
 export class TurnPlay implements Play {
@@ -10,9 +15,12 @@ export class TurnPlay implements Play {
   readonly #random: Random;
   /** The level of the bot that plays for a seat. */
   readonly #bots: (string | null)[] = [];
+  /** How fast each person would like bots to be, by seat; and the seats whose people want to wait for no bot. */
+  readonly #paces: Pace[] = [];
+  readonly #skips = new Set<Seat>();
   #awake = false;
-  /** When each bot has finished thinking. */
-  #thought: number | null = null;
+  /** Since when a bot thinks, and how long it usually takes. */
+  #thought: { readonly since: number; readonly takes: number } | null = null;
 
   /** `pace` is about how many milliseconds a bot thinks. */
   constructor(match: AnyMatch, pace: number, random: Random) {
@@ -22,7 +30,15 @@ export class TurnPlay implements Play {
   }
 
   get due(): number | null {
-    return this.#thought;
+    return this.#thought && this.#thought.since + this.#thought.takes * this.#slowness;
+  }
+
+  /** Nobody is hurried by somebody else: the slowest wish of the people who play counts. */
+  get #slowness(): number {
+    const wishes = [...this.#bots.keys()]
+      .filter((seat) => !this.#bots[seat])
+      .map((seat) => (this.#skips.has(seat) ? 0 : SLOWNESS[this.#paces[seat] ?? 'normal']));
+    return wishes.length > 0 ? Math.max(...wishes) : SLOWNESS.normal;
   }
 
   act(seat: Seat, text: string, asked: Asked): Happening[] {
@@ -38,11 +54,15 @@ export class TurnPlay implements Play {
 
   cast(seat: Seat, hand: Hand): Happening[] {
     this.#bots[seat] = typeof hand === 'string' ? null : hand.bot;
+    if (hand !== 'person') this.#setPace(seat, 'normal');
     return [];
   }
 
-  look(): Refusal {
-    return this.steer();
+  choose(seat: Seat, wish: Wish): [] | Refusal {
+    if (wish.do !== 'pace') return this.steer();
+    if (wish.as !== 'skip') this.#setPace(seat, wish.as);
+    else if (!this.#waitsForPerson()) this.#skips.add(seat);
+    return [];
   }
 
   steer(): Refusal {
@@ -59,12 +79,13 @@ export class TurnPlay implements Play {
   }
 
   think(now: number): void {
+    if (this.#waitsForPerson()) this.#skips.clear();
     const thinks = this.#awake && this.#botToAct() !== undefined;
-    this.#thought = thinks ? now + this.#pace * (0.7 + this.#random.below(600) / 1000) : null;
+    this.#thought = thinks ? { since: now, takes: this.#pace * (0.7 + this.#random.below(600) / 1000) } : null;
   }
 
   run(now: number): Happening[][] {
-    if (this.#thought === null || this.#thought > now) return [];
+    if (this.due === null || this.due > now) return [];
     this.#thought = null;
     const seat = this.#botToAct();
     if (seat === undefined) return [];
@@ -86,6 +107,16 @@ export class TurnPlay implements Play {
   #botToAct(): Seat | undefined {
     const { game, state } = this.#match;
     return game.actors(state).find((seat) => this.#bots[seat]);
+  }
+
+  #setPace(seat: Seat, pace: Pace): void {
+    this.#paces[seat] = pace;
+    this.#skips.delete(seat);
+  }
+
+  #waitsForPerson(): boolean {
+    const { game, state } = this.#match;
+    return game.actors(state).some((seat) => !this.#bots[seat]);
   }
 
   /** An action chosen by the server is legal and needs no notation. */

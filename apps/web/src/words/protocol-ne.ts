@@ -72,5 +72,6 @@ export const protocolNe: Readonly<Record<keyof typeof protocolMessages, string>>
   'refused.not-at-a-table': 'यो टेबलमा मात्र माग्न मिल्छ।',
   'refused.bad-inputs': 'यी {bytes, number} बाइट इनपुट होइनन्: एकपछि अर्को नम्बरका १ देखि {most, number} वटासम्म हुन्छन्।',
   'refused.nobody-to-steer': 'यहाँ तपाईंले चलाउने कोही छैन।',
+  'refused.not-by-turns': 'यहाँ सबै एकैचोटि खेल्छन्, बोटहरू सकेजति छिटो दौडन्छन्।',
   'refused.no-track': 'यो खेलमा को कसरी दौडियो भन्ने राखिएको छैन।',
 };
