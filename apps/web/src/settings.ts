@@ -1,4 +1,5 @@
 import { Listeners } from '@parlour/engine';
+import type { Pace } from '@parlour/protocol';
 import { useSyncExternalStore } from 'react';
 import { browserLanguage, type Language } from './words/languages.ts';
 
@@ -13,6 +14,8 @@ export interface Settings {
   /** The hand you play with. For the left hand, your own area of a table is mirrored. */
   readonly hand: 'right' | 'left';
   readonly confirmDiscard: boolean;
+  /** How fast bots play, and how fast the page shows what happens. */
+  readonly pace: Pace;
   /** How a race is played: running, or flat. `auto` runs if the arena can be drawn and motion is not reduced. */
   readonly race: 'auto' | 'walks' | 'flat';
   /** Keys for running that the person has changed, by what they do. */
@@ -28,6 +31,7 @@ const FIRST: Settings = {
   deck: 'classic',
   hand: 'right',
   confirmDiscard: false,
+  pace: 'normal',
   race: 'auto',
   keys: {},
 };

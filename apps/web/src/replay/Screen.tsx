@@ -9,6 +9,7 @@ import { Link } from '../router.tsx';
 import { TableContext } from '../table/context.ts';
 import { useGameWords } from '../table/game-words.ts';
 import type { AnyKit, TableProps } from '../table/index.ts';
+import { LandingContext } from '../table/landing.ts';
 import { seatNames } from '../table/names.ts';
 import { useStage } from '../table/stage.ts';
 import { useWords } from '../words/index.ts';
@@ -210,7 +211,9 @@ function PastTable({ session, kit, names }: { session: ReplaySession; kit: AnyKi
   return (
     <section className="replay-table" ref={root} aria-label={words.say({ key: 'replay.table' })}>
       <TableContext value={props}>
-        <Table {...props} />
+        <LandingContext value={stage.landing}>
+          <Table {...props} />
+        </LandingContext>
       </TableContext>
       <div className="air" ref={sky} aria-hidden="true" />
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../words/index.ts';
 import type { SpotId } from './kit.ts';
+import { Landed } from './Landed.tsx';
 import { Spot } from './Spot.tsx';
 
 interface Props<Card> {
@@ -33,7 +34,11 @@ export function Pile<Card>({ id, label, invites, hotkey, cards, draw, empty, cou
           </span>
         )}
       </span>
-      {count && cards.length > 0 && <span className="pile-count" data-count={number(cards.length)} />}
+      {count && (
+        <Landed spot={id}>
+          {cards.length > 0 && <span className="pile-count" data-count={number(cards.length)} />}
+        </Landed>
+      )}
     </Spot>
   );
 }

@@ -12,8 +12,11 @@ import { useHistory } from './history.ts';
 import { useFocusKeeper, useKeyboard } from './keyboard.ts';
 import type { AnyKit, TableProps } from './kit.ts';
 import { LastEntry, Log } from './Log.tsx';
+import { LandingContext } from './landing.ts';
 import { Notice } from './Notice.tsx';
 import { seatNames } from './names.ts';
+import { PaceButton, SkipButton } from './Pace.tsx';
+import { usePace } from './pace.ts';
 import { usePointing } from './pointing.ts';
 import { useStage } from './stage.ts';
 import { statusWords } from './status.ts';
@@ -47,6 +50,7 @@ export function Room({ session, kit, bar, children }: Props) {
   const [sheet, setSheet] = useState(false);
   const [log, setLog] = useState(false);
 
+  usePace(session, kit, state);
   const turn = useTurn(session, kit, state);
   const { actors, legal } = turn;
   const pointing = usePointing({ kit, state, turn, stage, say, webSay: words.say });
@@ -81,10 +85,15 @@ export function Room({ session, kit, bar, children }: Props) {
           {statusWords(state, kit, actors, names, words.say, say)}
         </p>
         <LastEntry entries={entries} say={say} />
-        <Buttons openLog={() => setLog(!log)} openKeys={() => setSheet(true)} />
+        <SkipButton session={session} kit={kit} state={state} actors={actors} stage={stage} />
+        <Buttons openLog={() => setLog(!log)} openKeys={() => setSheet(true)}>
+          <PaceButton kit={kit} state={state} />
+        </Buttons>
       </header>
       <TableContext value={table}>
-        <PickingContext value={pointing.picking}>{shown && <Table {...table} />}</PickingContext>
+        <PickingContext value={pointing.picking}>
+          <LandingContext value={stage.landing}>{shown && <Table {...table} />}</LandingContext>
+        </PickingContext>
       </TableContext>
       {children}
       {log && <Log entries={entries} say={say} close={() => setLog(false)} />}
@@ -95,7 +104,7 @@ export function Room({ session, kit, bar, children }: Props) {
   );
 }
 
-function Buttons({ openLog, openKeys }: { openLog: () => void; openKeys: () => void }) {
+function Buttons({ openLog, openKeys, children }: { openLog: () => void; openKeys: () => void; children: ReactNode }) {
   const { say } = useWords();
   const { sound } = useSettings();
   const button = (icon: IconName, label: string, press: () => void) => (
@@ -107,6 +116,7 @@ function Buttons({ openLog, openKeys }: { openLog: () => void; openKeys: () => v
       {book && (
         <IconButton icon="book" label={say({ key: 'table.book' })} data-rule-book onClick={() => book.open(null)} />
       )}
+      {children}
       {button('log', say({ key: 'table.log' }), openLog)}
       {button(sound ? 'sound' : 'mute', say({ key: sound ? 'table.sound-on' : 'table.sound-off' }), () =>
         changeSettings({ sound: !sound }),

@@ -1,4 +1,5 @@
 import type { Flight } from './kit.ts';
+import type { Landing } from './landing.ts';
 import { cardOf, spotAt } from './spots.ts';
 
 const LASTS = 200;
@@ -10,17 +11,20 @@ const STAGGER = 45;
  */
 export class Air {
   readonly #layer: HTMLElement;
+  readonly #landing: Landing;
   readonly #inTheAir = new Set<Animation>();
 
-  constructor(layer: HTMLElement) {
+  constructor(layer: HTMLElement, landing: Landing) {
     this.#layer = layer;
+    this.#landing = landing;
   }
 
   /**
    * Call it before the page changes: it notes where the cards are. Call what it returns after the page has changed:
-   * the cards fly, and it returns how long that takes.
+   * the cards fly, `slowness` times as long as usually, and it returns how long that takes.
    */
-  prepare(root: ParentNode, flights: readonly Flight[]): (landed: () => void) => number {
+  prepare(root: ParentNode, flights: readonly Flight[], slowness: number): (landed: () => void) => number {
+    for (const { to } of flights) this.#landing.expect(to);
     const starts = flights.map(({ from }) => {
       const spot = spotAt(root, from);
       const card = spot && cardOf(spot);
@@ -31,20 +35,30 @@ export class Air {
       for (const [at, { to, asBefore }] of flights.entries()) {
         const { box, copy } = starts[at]!;
         const spot = spotAt(root, to);
-        if (!box || !spot) continue;
-        const card = cardOf(spot);
+        const card = spot && cardOf(spot);
+        const end = (card ?? spot)?.getBoundingClientRect();
         const flying = asBefore ? copy : ((card?.cloneNode(true) as SVGElement | undefined) ?? copy);
-        if (!flying) continue;
-        const delay = at * STAGGER;
-        this.#fly(flying, box, (card ?? spot).getBoundingClientRect(), card, delay, landed);
-        last = delay + LASTS;
+        if (!box?.width || !end?.width || !flying) {
+          this.#landing.arrive(to);
+          continue;
+        }
+        const timing = { duration: LASTS * slowness, delay: at * STAGGER * slowness };
+        this.#fly(flying, box, end, card, timing, landed, () => this.#landing.arrive(to));
+        last = timing.delay + timing.duration;
       }
       return last;
     };
   }
 
-  #fly(flying: SVGElement, from: DOMRect, to: DOMRect, card: SVGElement | null, delay: number, landed: () => void) {
-    if (to.width === 0 || from.width === 0) return;
+  #fly(
+    flying: SVGElement,
+    from: DOMRect,
+    to: DOMRect,
+    card: SVGElement | null,
+    timing: { readonly duration: number; readonly delay: number },
+    landed: () => void,
+    ended: () => void,
+  ) {
     const [dx, dy] = [from.left - to.left, from.top - to.top];
     // Cards fly in a shallow arc, always upwards. A longer way has a higher arc.
     const rise = -Math.min(48, Math.hypot(dx, dy) * 0.12);
@@ -61,13 +75,14 @@ export class Air {
         { transform: at(0.42, 1 + (scale - 1) * 0.42, rise), offset: 0.5 },
         { transform: at(0, 1) },
       ],
-      { duration: LASTS, delay, easing: 'cubic-bezier(.3,.1,.25,1)', fill: 'backwards' },
+      { ...timing, easing: 'cubic-bezier(.3,.1,.25,1)', fill: 'backwards' },
     );
     this.#inTheAir.add(animation);
     const end = () => {
       this.#inTheAir.delete(animation);
       flying.remove();
       card?.style.removeProperty('visibility');
+      ended();
     };
     animation.onfinish = () => {
       end();

@@ -41,7 +41,7 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, handlers: Handl
       else {
         const spot = table.querySelector<HTMLElement>(`[data-hotkey="${CSS.escape(event.key.toLowerCase())}"]`);
         if (!spot) return;
-        spot.focus();
+        if (spot.dataset['spot'] !== undefined) spot.focus();
         spot.click();
       }
       event.preventDefault();

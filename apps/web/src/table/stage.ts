@@ -2,9 +2,11 @@ import { followed, Listeners, type View } from '@parlour/engine';
 import type { Session } from '@parlour/protocol';
 import { type RefObject, useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import { stillness } from '../settings.ts';
+import { getSettings, stillness } from '../settings.ts';
 import { Air } from './flights.ts';
 import type { AnyKit } from './kit.ts';
+import { Landing } from './landing.ts';
+import { SHOWING } from './pace.ts';
 import { tick } from './sounds.ts';
 
 /** If more events than this wait, the stage no longer shows each of them. */
@@ -26,6 +28,9 @@ export class Stage {
   /** The view after all events the stage has heard of. */
   #known: View<unknown> | null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #skips = false;
+  /** To which spots cards still fly. */
+  readonly landing = new Landing();
   /** Where cards fly; null before the page is drawn. */
   air: { readonly air: Air; readonly root: HTMLElement } | null = null;
   /** Called for every card that lands. */
@@ -67,11 +72,25 @@ export class Stage {
     this.#show(this.#known);
   };
 
+  /** Shows everything at once until you must act, or nobody can act any more. */
+  skip(): void {
+    this.#skips = true;
+    this.air?.air.land();
+    this.#go();
+  }
+
   #go(): void {
     // No event has led to this view: there is a new match, or we have missed something.
     const jumped = this.#session.get().view !== this.#known;
-    if (jumped || stillness() || document.hidden || this.#waiting.length > MOST_WAITING) this.catchUp();
+    if (jumped || this.#skips || stillness() || document.hidden || this.#waiting.length > MOST_WAITING) this.catchUp();
     else if (this.#timer === undefined) this.#next();
+    this.#skips &&= this.#waitsForOthers();
+  }
+
+  #waitsForOthers(): boolean {
+    const { view, you } = this.#session.get();
+    const actors = view ? this.#kit.game.actors(view) : [];
+    return actors.length > 0 && (you === null || !actors.includes(you));
   }
 
   #next(): void {
@@ -81,13 +100,14 @@ export class Stage {
     const before = this.#shown!;
     const after = step.after ?? followed(this.#kit.game, before, [step.event]);
     const flights = this.air ? this.#kit.flights(step.event, before) : [];
+    const slowness = SHOWING[getSettings().pace];
     let lasts = 0;
     if (this.air && flights.length > 0) {
-      const fly = this.air.air.prepare(this.air.root, flights);
+      const fly = this.air.air.prepare(this.air.root, flights, slowness);
       flushSync(() => this.#show(after));
       lasts = Math.max(0, fly(this.landed) - OVERLAP);
     } else this.#show(after);
-    lasts = Math.max(lasts, this.#kit.dwell?.(step.event, before) ?? 0);
+    lasts = Math.max(lasts, (this.#kit.dwell?.(step.event, before) ?? 0) * slowness);
     // The more events wait, the shorter each is shown.
     const hurry = 1 + Math.floor(this.#waiting.length / 8);
     this.#timer = setTimeout(() => this.#next(), this.#kit.atOnce ? 0 : lasts / hurry);
@@ -109,7 +129,7 @@ export function useStage(
 ): Stage {
   const stage = useMemo(() => new Stage(session, kit), [session, kit]);
   useEffect(() => {
-    const air = new Air(sky.current!);
+    const air = new Air(sky.current!, stage.landing);
     stage.air = { air, root: root.current! };
     stage.landed = tick;
     const close = stage.open();

@@ -54,6 +54,11 @@ export const en = {
   'table.sound-off': 'Sound off',
   'table.keys': 'Keys',
   'table.book': 'Rules, and what is played',
+  'pace.skip': 'Skip to my turn',
+  'pace.skip-short': 'Skip',
+  'pace.help': 'Cards move as fast, too. “Skip” in the bar brings your turn at once.',
+  'pace.help-others':
+    'Cards move as fast, too. Other people play here: bots take their time for whoever wants it slowest.',
   'table.not-there': 'That does not go there.',
 
   'keys.title': 'Playing with the keyboard',

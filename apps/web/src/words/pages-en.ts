@@ -206,6 +206,10 @@ export const pagesEn = {
   'settings.hand': 'You play with the',
   'settings.hand.right': 'Right hand',
   'settings.hand.left': 'Left hand',
+  'settings.pace': 'Pace of bots',
+  'settings.pace.slower': 'Slower',
+  'settings.pace.normal': 'Normal',
+  'settings.pace.fast': 'Fast',
   'settings.confirm': 'Ask before a discard',
   'settings.confirm-help': 'A discard ends the turn. With this on it takes a second tap.',
 

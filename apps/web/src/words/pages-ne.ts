@@ -203,6 +203,10 @@ export const pagesNe: Readonly<Record<keyof typeof pagesEn, string>> = {
   'settings.hand': 'तपाईं खेल्ने हात',
   'settings.hand.right': 'दायाँ हात',
   'settings.hand.left': 'देब्रे हात',
+  'settings.pace': 'बोटको गति',
+  'settings.pace.slower': 'ढिलो',
+  'settings.pace.normal': 'सामान्य',
+  'settings.pace.fast': 'छिटो',
   'settings.confirm': 'फाल्नुअघि सोध्ने',
   'settings.confirm-help': 'तास फालेपछि पालो सकिन्छ। यो खुला भए दोस्रोपटक छुनुपर्छ।',
 

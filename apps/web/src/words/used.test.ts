@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LEVELS } from '@parlour/arena';
 import { games } from '@parlour/games';
-import { protocolMessages, REACTIONS } from '@parlour/protocol';
+import { PACES, protocolMessages, REACTIONS } from '@parlour/protocol';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../games/dutch-blitz/arena/keys.ts';
 import { webGames } from '../games/index.ts';
@@ -21,7 +21,7 @@ const choices = games.flatMap((game) =>
   fieldsOf(game).flatMap((field) => (field.type === 'choice' ? field.choices : [])),
 );
 const bots = [...games.flatMap((game) => Object.keys(game.bots)), ...Object.keys(LEVELS)];
-const parts = new Set([...REACTIONS, ...COMMANDS, ...bots, ...choices.map(String)]);
+const parts = new Set([...REACTIONS, ...PACES, ...COMMANDS, ...bots, ...choices.map(String)]);
 
 /** Keys that a file puts together out of these parts, or out of texts in quotes in the same file. */
 const patterns = files.flatMap((file) => {

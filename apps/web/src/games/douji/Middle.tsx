@@ -1,7 +1,7 @@
 import type { Say, Seat, View } from '@parlour/engine';
 import { isFinalRound, rounds, type State } from '@parlour/games/douji';
 import { CardBack, Slot } from '../../cards/index.ts';
-import { Pile, Spot } from '../../table/index.ts';
+import { Landed, Pile, Spot } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { Bombs } from './Bombs.tsx';
 import { Chip, Chips } from './Chips.tsx';
@@ -68,7 +68,10 @@ function Pot({ view, bombed, say }: { view: View<State>; bombed: boolean; say: S
         <Chips points={pot} number={number} />
       </Spot>
       <p aria-hidden="true">
-        <span>{say({ key: 'table.pot' })}</span> <b>{number(pot)}</b>
+        <span>{say({ key: 'table.pot' })}</span>{' '}
+        <b>
+          <Landed spot={spots.pot}>{number(pot)}</Landed>
+        </b>
       </p>
       {bombs > 0 && (
         <p className="douji-about" aria-hidden="true">

@@ -2,7 +2,17 @@ import { HIDDEN, type Seat, type View } from '@parlour/engine';
 import { nextNumber, type State } from '@parlour/games/skip-bo';
 import type { ReactNode } from 'react';
 import { CardBack, CardBacks, NumberCard, numberCardName, Slot } from '../../cards/index.ts';
-import { Board, Pile, SeatPanel, SeatPlate, Spot, type TableProps, useTable } from '../../table/index.ts';
+import {
+  Board,
+  Landed,
+  Pile,
+  SeatPanel,
+  SeatPlate,
+  Spot,
+  type SpotId,
+  type TableProps,
+  useTable,
+} from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { News } from './News.tsx';
 import { isOpen, spots } from './spots.ts';
@@ -65,7 +75,7 @@ function Middle({ view, say }: PartProps) {
   );
   return (
     <>
-      <Place below={counted('draw.draw', view.draw)}>
+      <Place spot={spots.draw} below={counted('draw.draw', view.draw)}>
         <Pile
           id={spots.draw}
           label={say({ key: 'table.draw', facts: { cards: view.draw.length } })}
@@ -80,7 +90,7 @@ function Middle({ view, say }: PartProps) {
           const next = nextNumber(cards);
           const facts = { pile: pile + 1, card: cardName(cards.at(-1), next - 1), next };
           return (
-            <Place key={pile} below={say({ key: 'table.next', facts: { next } })}>
+            <Place key={pile} spot={spots.building(pile)} below={say({ key: 'table.next', facts: { next } })}>
               <Pile
                 id={spots.building(pile)}
                 label={say({ key: 'table.building', facts })}
@@ -93,7 +103,7 @@ function Middle({ view, say }: PartProps) {
           );
         })}
       </div>
-      <Place below={counted('draw.scrap', view.scrap)}>
+      <Place spot={spots.scrap} below={counted('draw.scrap', view.scrap)}>
         <Pile
           id={spots.scrap}
           label={say({ key: 'table.scrap', facts: { cards: view.scrap.length } })}
@@ -107,12 +117,12 @@ function Middle({ view, say }: PartProps) {
 }
 
 /** A pile in the middle, with a word below it. The pile's label says that word, too. */
-function Place({ below, children }: { below: ReactNode; children: ReactNode }) {
+function Place({ spot, below, children }: { spot: SpotId; below: ReactNode; children: ReactNode }) {
   return (
     <div className="skip-bo-place">
       {children}
       <span className="skip-bo-below" aria-hidden="true">
-        {below}
+        <Landed spot={spot}>{below}</Landed>
       </span>
     </div>
   );
