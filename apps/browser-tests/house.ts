@@ -9,17 +9,19 @@ import { settings } from '@parlour/server';
 export class HouseProcess {
   readonly #data: string;
   readonly #web: string;
+  readonly #pace: number;
   #process: ChildProcess | undefined;
   #url = '';
 
-  private constructor(data: string, web: string) {
+  private constructor(data: string, web: string, pace: number) {
     this.#data = data;
     this.#web = web;
+    this.#pace = pace;
   }
 
-  /** `web` is the folder of the pages. */
-  static async open(web: string): Promise<HouseProcess> {
-    const house = new HouseProcess(await mkdtemp(join(tmpdir(), 'parlour-house-')), web);
+  /** `web` is the folder of the pages, and `pace` about how many milliseconds a bot thinks. */
+  static async open(web: string, pace = 0): Promise<HouseProcess> {
+    const house = new HouseProcess(await mkdtemp(join(tmpdir(), 'parlour-house-')), web, pace);
     await house.start();
     return house;
   }
@@ -31,7 +33,7 @@ export class HouseProcess {
   /** Starts the house; every time at the same address. */
   async start(): Promise<void> {
     const port = this.#url === '' ? 0 : Number(new URL(this.#url).port);
-    const terms = settings.parse({ port, host: '127.0.0.1', data: this.#data, durability: 'crash', pace: 0 });
+    const terms = settings.parse({ port, host: '127.0.0.1', data: this.#data, durability: 'crash', pace: this.#pace });
     const child = fork(
       new URL('./house-process.ts', import.meta.url),
       [JSON.stringify({ settings: terms, web: this.#web })],

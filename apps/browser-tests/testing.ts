@@ -10,9 +10,12 @@ export interface Evening {
   visitor(device: Device, options?: BrowserContextOptions): Promise<Visitor>;
 }
 
-/** A house and a browser for one test file. */
-export async function openEvening(): Promise<Evening> {
-  const [browser, house] = await Promise.all([chromium.connect(inject('browser')), HouseProcess.open(inject('web'))]);
+/** A house and a browser for one test file. Bots think for about `pace` milliseconds. */
+export async function openEvening(pace = 0): Promise<Evening> {
+  const [browser, house] = await Promise.all([
+    chromium.connect(inject('browser')),
+    HouseProcess.open(inject('web'), pace),
+  ]);
   afterAll(async () => {
     await browser.close();
     await house.stop();
