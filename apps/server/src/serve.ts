@@ -103,7 +103,7 @@ export async function serve(settings: Settings, web: string | null, limits = LIM
     { of: 'disk_bytes', most: caretaker.room, reached: caretaker.filled },
   ];
   healthRoutes(app, { house, sockets, caretaker, records }, limited, new Readiness(storage, settings.data));
-  await webRoutes(app, web);
+  await webRoutes(app, web, { publicAddress, codes, match: (id) => storage.match(id) });
   const stop = async () => {
     stopListening();
     // People who are sent away come back at once. A closing house must not let them in.

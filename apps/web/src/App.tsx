@@ -1,3 +1,4 @@
+import type { PAGES } from '@parlour/protocol';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Front } from './pages/front/Front.tsx';
 import { NotFound, Stumbled } from './pages/shared/Trouble.tsx';
@@ -12,21 +13,21 @@ const Replay = lazy(() => import('./replay/ReplayPage.tsx'));
 /** Only while developing: every card, and every table on a session without a server. */
 const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery/Gallery.tsx')) : null;
 
-type Route = readonly [pattern: string, page: (params: Params) => ReactNode];
+type Shown = (params: Params) => ReactNode;
 
-/** Every page, by its address. The first that fits is shown. */
-const pages: readonly Route[] = [
-  ['/', () => <Front />],
-  ['/new/:game', ({ game }) => <Create game={game!} />],
-  ['/t/:code', ({ code }) => <TablePage code={code!} />],
-  ['/settings', () => <Settings />],
-  ['/me', () => <Me />],
-  ['/m/:match', ({ match }) => <Replay match={match!} />],
-  ['/m/:match/:at', ({ match, at }) => <Replay match={match!} at={at!} />],
-  ['/replay', () => <Replay />],
-  ['/rules/:game', ({ game }) => <Rules game={game!} />],
-  ...(Gallery ? [['/gallery', () => <Gallery />] as Route] : []),
-];
+/** Every page, by its address. The server knows the same addresses. */
+const pages: Readonly<Record<(typeof PAGES)[number], Shown> & Record<string, Shown>> = {
+  '/': () => <Front />,
+  '/new/:game': ({ game }) => <Create game={game!} />,
+  '/t/:code': ({ code }) => <TablePage code={code!} />,
+  '/settings': () => <Settings />,
+  '/me': () => <Me />,
+  '/m/:match': ({ match }) => <Replay match={match!} />,
+  '/m/:match/:at': ({ match, at }) => <Replay match={match!} at={at!} />,
+  '/replay': () => <Replay />,
+  '/rules/:game': ({ game }) => <Rules game={game!} />,
+  ...(Gallery && { '/gallery': () => <Gallery /> }),
+};
 
 export function App() {
   const path = usePath();
@@ -38,7 +39,7 @@ export function App() {
 }
 
 function pageAt(path: string): ReactNode {
-  for (const [pattern, page] of pages) {
+  for (const [pattern, page] of Object.entries(pages)) {
     const params = matchPath(pattern, path);
     if (params) return page(params);
   }

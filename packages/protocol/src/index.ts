@@ -3,6 +3,7 @@ export * from './constants.ts';
 export { HouseClient } from './http.ts';
 export { type LobbySession, type LobbyState, openLobby } from './lobby-session.ts';
 export { protocolMessages } from './messages.ts';
+export * from './pages.ts';
 export * from './schemas.ts';
 export type { Happening, Remark, Session, SessionState } from './session.ts';
 export { decodeSnapshot, encodeSnapshot, type Snapshot } from './snapshots.ts';

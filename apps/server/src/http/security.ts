@@ -93,6 +93,12 @@ const policy = (sockets: readonly string[]) =>
 /** A name or an address with an optional port, and nothing that has a meaning in a header. */
 const HOST = /^(?:[a-z\d.-]+|\[[a-f\d:.]+\])(?::\d{1,5})?$/i;
 
+/** The address of the house: the public one, or the one that the browser names. */
+export function originOf(publicAddress: string | null, host = ''): string {
+  if (publicAddress) return new URL(publicAddress).origin;
+  return HOST.test(host) ? `http://${host}` : '';
+}
+
 /** The addresses of our own sockets: at the public address, or at the host that the browser names. */
 function socketsAt(publicAddress: string | null, host = ''): string[] {
   if (publicAddress) return [new URL(publicAddress).origin.replace('http', 'ws')];
@@ -108,7 +114,10 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** A Fastify app that finds out who asks and refuses what must not come in. In /api/ there is `request.person`. */
+/** Routes that look something up: the API, and the pages of tables and matches. */
+const ASKING = /^\/(?:api|t|m)\//;
+
+/** A Fastify app that finds out who asks and refuses what must not come in. Where something is looked up there is `request.person`. */
 export function createApp(needs: HttpNeeds): FastifyInstance {
   const { people, log, publicAddress, trustProxy, paces } = needs;
   const app: FastifyInstance = Fastify({
@@ -132,7 +141,7 @@ export function createApp(needs: HttpNeeds): FastifyInstance {
     reply.headers(headers);
     reply.header('content-security-policy', policy(socketsAt(publicAddress, request.headers.host)));
     // Look at the route, not at the text of the address: `/%61pi/me` is the same route.
-    if (!request.routeOptions.url?.startsWith('/api/')) return;
+    if (!ASKING.test(request.routeOptions.url ?? '')) return;
     reply.header('cache-control', 'no-store');
 
     request.address = addressOf(request.raw, trustProxy);

@@ -1,0 +1,12 @@
+/** The addresses of a house's pages. There is nothing at any other: the server says so, and the pages say it in words. */
+export const PAGES = [
+  '/',
+  '/new/:game',
+  '/t/:code',
+  '/settings',
+  '/me',
+  '/m/:match',
+  '/m/:match/:at',
+  '/replay',
+  '/rules/:game',
+] as const;
