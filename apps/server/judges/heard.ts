@@ -1,7 +1,6 @@
-import { serverMessage } from '@parlour/protocol';
-import { namedIn } from './compare.ts';
-import { type Claim, type Moment, wrongNews } from './judge.ts';
-import type { JudgedTable } from './table.ts';
+import { serverMessage, type Told } from '@parlour/protocol';
+import { type Eyes, namedIn } from './compare.ts';
+import { type Claim, type Moment, wrongEvents, wrongNews } from './judge.ts';
 
 /** Everything that one person said and was sent at a table, in order, over all their connections. */
 export interface Ear {
@@ -25,12 +24,32 @@ type Message = Record<string, unknown>;
 export function claimsOf(ear: Ear, company: Company): Claim[] {
   const listener = new Listener(ear, company);
   let last = 1;
-  return ear.frames.map((frame) => {
+  return ear.frames.flatMap((frame) => {
     const message = typeof frame === 'string' ? (JSON.parse(frame) as Message | unknown[]) : null;
     const n = Array.isArray(message) ? message[0] : message && 'table' in message ? message['n'] : last;
     last = n as number;
-    return { n: last, by: ear.person.name, judge: (moment) => listener.wrong(frame, message, moment) };
+    const told: Claim = { n: last, by: ear.person.name, judge: (moment) => listener.wrong(frame, message, moment) };
+    const story = message && 'story' in message ? (message['story'] as Told[]) : [];
+    return [...story.flatMap((deed) => storyClaims(deed, last, ear)), told];
   });
+}
+
+/** A deed of a story must be told as its teller's eyes see it at that later moment, whoever had them when it was played. */
+function storyClaims({ n, events, lapsed }: Told, later: number, { person }: Ear): Claim[] {
+  const right = new Set<Eyes>();
+  const judge = (moment: Moment) => {
+    for (const eyes of [null, ...moment.table.seats.keys()]) {
+      if (!wrongEvents({ ...moment, known: new Map() }, events, eyes)) right.add(eyes);
+    }
+    const byClock = moment.line['by'] === 'clock' ? moment.line['seat'] : undefined;
+    return lapsed === byClock ? null : `a story in which the time of ${lapsed} ran out`;
+  };
+  const judgeEyes = ({ table }: Moment) =>
+    right.has(table.eyesOf(person.id)) ? null : `a story of ${n} for other eyes`;
+  return [
+    { n, by: person.name, judge },
+    { n: later, by: person.name, judge: judgeEyes },
+  ];
 }
 
 class Listener {
@@ -63,7 +82,7 @@ class Listener {
     if ('no' in message) return this.#wrongRefusal(message, moment);
     if ('muted' in message) this.#muted = message['muted'] as string[];
     if ('from' in message) return this.#wrongRemark(message);
-    if ('left' in message) return must(areClocks(message['left'] as (number | null)[], moment.table));
+    if ('left' in message) return must(areClocks(message, moment));
     if ('welcome' in message) return must((message['you'] as { id: string }).id === this.#ear.person.id);
     if ('here' in message) return must((message['here'] as { watching: number }).watching <= this.#company.ears.length);
     if ('bye' in message) return must((message['bye'] as { refused: string }).refused === 'restarting');
@@ -92,8 +111,13 @@ class Listener {
   }
 }
 
-const areClocks = (left: readonly (number | null)[], { seats, terms }: JudgedTable) =>
-  left.length === seats.length && left.every((time) => time === null || time <= 1000 * (terms['clock'] as number));
+function areClocks(message: Message, { table, line }: Moment): boolean {
+  const { left, lapsed } = message as { left: (number | null)[]; lapsed?: { n: number; seat: number } };
+  const { seats, terms, phase } = table;
+  const most = 1000 * (terms[phase === 'gathering' ? 'grace' : 'clock'] as number);
+  const truly = lapsed?.n !== line.n || (line['by'] === 'clock' && line['seat'] === lapsed.seat);
+  return truly && left.length === seats.length && left.every((time) => time === null || time <= most);
+}
 
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];

@@ -102,13 +102,15 @@ export function wrongEvents({ line, course, book, known }: Moment, events: unkno
 
 /** Checks a table as everybody may know it. Names are not checked. */
 export function wrongTable({ table, known }: Moment, code: string, shown: Record<string, unknown>): string | null {
-  const { quick: _, ...terms } = table.terms;
-  const { host, phase, match, why } = table;
+  const { quick: _, late = false, ...terms } = table.terms;
+  const { host, phase, match, why, sentAway } = table;
   const more = 'why' in shown ? { why } : {};
   const seats = table.seats.map((seat) => ({ ...seat, ready: seat.ready || seat.bot !== null }));
   const people = (shown['seats'] as { person: { id: string } | null }[]).map((seat) => ({
     ...seat,
     person: seat.person?.id ?? null,
   }));
-  return differs({ ...shown, seats: people }, { code, ...terms, host, phase, match, ...more, seats }, known, 'table');
+  const away = (shown['sentAway'] as { id: string }[]).map(({ id }) => id);
+  const expected = { code, ...terms, late, host, phase, match, ...more, seats, sentAway };
+  return differs({ ...shown, seats: people, sentAway: away }, expected, known, 'table');
 }

@@ -17,9 +17,10 @@ interface Seat {
   ready: boolean;
   gone: boolean;
   standIn: boolean;
+  resting: boolean;
 }
 
-const empty: Seat = { person: null, bot: null, ready: false, gone: false, standIn: false };
+const empty: Seat = { person: null, bot: null, ready: false, gone: false, standIn: false, resting: false };
 
 /** A table as its journal tells it: who sits where, who is host, what is played, and who sees with whose eyes. */
 export class JudgedTable {
@@ -30,6 +31,7 @@ export class JudgedTable {
   why: string | null = null;
   host: string | null = null;
   seats: Seat[] = [];
+  sentAway: string[] = [];
   /** By seat: who was dealt these cards. A person who is thrown out sees only what everybody sees. */
   eyes: (string | null)[] = [];
 
@@ -45,16 +47,22 @@ export class JudgedTable {
         this.#resize(line['seats']);
         return;
       case 'sat':
+        if (this.phase === 'playing') this.eyes = this.eyes.with(seat, line['person']);
         return change({ ...empty, person: line['person'].id ?? line['person'] });
       case 'left':
         return change(this.phase === 'playing' ? { gone: true, standIn: true } : empty);
+      case 'invited':
+        this.sentAway = this.sentAway.filter((person) => person !== line['person']);
+        return;
       case 'kicked':
+      case 'resigned':
+        if (line['barred']) this.sentAway = [...this.sentAway, this.seats[seat]!.person!];
         if (this.phase === 'playing') this.eyes = this.eyes.with(seat, null);
         return change({ ...empty, bot: this.phase === 'playing' ? line['bot'] : null });
       case 'bot':
         return change({ ...empty, bot: line['level'] });
       case 'ready':
-        return change({ ready: line['ready'] });
+        return change({ ready: line['ready'], resting: false });
       case 'gone':
         return change({ gone: true });
       case 'back':
@@ -66,7 +74,8 @@ export class JudgedTable {
         this.#resize(line['seats']);
         return this.#nobodyIsReady();
       case 'chat':
-        this.terms = { ...this.terms, chat: line['on'] };
+      case 'late':
+        this.terms = { ...this.terms, [line.is]: line['on'] };
         return;
       case 'host':
         this.host = line['person'];
@@ -84,7 +93,7 @@ export class JudgedTable {
       case 'again':
         this.phase = 'gathering';
         this.why = null;
-        this.seats = this.seats.map((each) => (each.standIn ? empty : each));
+        this.seats = this.seats.map((each) => (each.standIn ? empty : { ...each, resting: each.person !== null }));
     }
   }
 

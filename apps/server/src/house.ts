@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setInterval } from 'node:timers';
 import { STEPS } from '@parlour/arena';
 import { type AnyGame, checkTable, isRefusal, Listeners, type Refusal, refuse, usualSeats } from '@parlour/engine';
@@ -11,7 +11,7 @@ import { Slices } from './slices.ts';
 import { Fenced, type Storage } from './storage/storage.ts';
 import { Mutes } from './table/chat.ts';
 import type { Asker, Desk } from './table/desk.ts';
-import type { Entry } from './table/ledger.ts';
+import { type Entry, peopleOf } from './table/ledger.ts';
 import { levelsOf } from './table/opening.ts';
 import { noSuchBot } from './table/requests.ts';
 import { Folding, type Past } from './table/restore.ts';
@@ -55,6 +55,8 @@ const BEAT = 10;
 const LISTING = 250;
 /** Entries that are read at a time. */
 const PAGE = 1_000;
+/** How many matches a person leaves with one request. */
+const RESIGNED_AT_ONCE = 100;
 /** Milliseconds between two notes of which tables people have visited. */
 const VISITS = 600_000;
 
@@ -161,8 +163,7 @@ export class House {
     }
     const { game, past } = restored;
     const time = Math.max(past.time, (await this.#storage.time(code)) ?? 0);
-    const { host, seats } = past.ledger;
-    const names = await this.#storage.names([host, ...seats.map(({ person }) => person)].filter((id) => id !== null));
+    const names = await this.#storage.names(peopleOf(past.ledger));
     const table = Table.restored(this.#desk, code, game, { ...past, time }, names);
     this.#live.set(code, table);
     this.#emptySince.set(table, performance.now());
@@ -203,8 +204,8 @@ export class House {
     if (asked.start && free > 1) return refuse('seats-free', { free: free - 1 });
     const own = Array.from({ length: seats }, (_, seat) => seat).find((seat) => !(seat in asked.bots));
     if (own !== undefined) taken.push({ is: 'sat', seat: own, person: person.id });
-    const { public: open, clock, grace } = asked;
-    const terms = { game: game.id, options: options as object, public: open, clock, grace, chat: true, quick };
+    const { public: open, clock, grace, late } = asked;
+    const terms = { game: game.id, options: options as object, public: open, clock, grace, chat: true, quick, late };
     const made = { is: 'made', terms, seats, host: person.id } as const;
     const no = this.#noMore(by);
     if (no) return no;
@@ -278,11 +279,32 @@ export class House {
 
   /** An open table of this game where somebody waits, or a new one. */
   async quick(by: Asker, game: string): Promise<Table | Refusal> {
-    const open = this.openTables().find((table) => table.game === game);
-    const waiting = open && this.#live.get(open.code);
-    if (waiting) return waiting;
-    const asked = { game, options: {}, bots: {}, public: true, clock: 60, grace: 60, start: false };
+    for (const open of this.openTables()) {
+      const waiting = open.game === game ? this.#live.get(open.code) : undefined;
+      if (waiting && !waiting.isBarred(by.person.id)) return waiting;
+    }
+    const asked = { game, options: {}, bots: {}, public: true, clock: 60, grace: 60, late: false, start: false };
     return this.make(by, asked, true);
+  }
+
+  /** A person leaves matches for good: this one, or all that are not over. Tells how many it were. */
+  async resign(by: Asker, match?: string): Promise<number | Refusal> {
+    const { id } = by.person;
+    const row = match === undefined ? null : await this.#storage.match(match);
+    const own = row?.ended === null && row.players.some(({ person }) => person === id);
+    if (match !== undefined && !own) return refuse('not-playing');
+    let resigned = 0;
+    for (const { table: code } of row ? [row] : await this.#storage.unfinished(id, RESIGNED_AT_ONCE)) {
+      const seconds = this.#desk.quotas.requests.take(id, by.address);
+      if (seconds > 0) return refuse('too-fast', { seconds });
+      const table = await this.table(code);
+      const refusal = isRefusal(table) ? table : table.ask(by, { do: 'resign', id: randomUUID().slice(0, 18) });
+      if (!isRefusal(table)) await table.stored;
+      if (!refusal) resigned++;
+      // A table that is broken, or that the person has left meanwhile, must not keep the others.
+      else if (row) return refusal;
+    }
+    return resigned;
   }
 
   /** A person has a new name or was forgotten. Tables that are not in memory learn it when they are restored. */

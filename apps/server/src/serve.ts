@@ -88,7 +88,7 @@ export async function serve(settings: Settings, web: string | null, limits = LIM
   const newcomers = new Newcomers(limits.guests, CLOCKS.steady, () => caretaker.full);
   peopleRoutes(app, needs, newcomers);
   tableRoutes(app, house, codes);
-  matchRoutes(app, storage, records);
+  matchRoutes(app, house, storage, records);
   const addresses = () => addressesOf(app.server.address() as AddressInfo);
   whereRoutes(app, publicAddress, addresses);
   const limited = () => [

@@ -111,7 +111,7 @@ class Twin {
       table: code,
       entries: Array.from({ length: n }, (_, at) => ({ n: at + 1, time: 0, body: '{}' })),
     });
-    const past = { ledger, start: 1, n, time: 0, match, turns, ids: [], ends: null };
+    const past = { ledger, start: 1, n, time: 0, match, turns, ids: [], ends: null, story: [] };
     const names = new Map(seats.map((seat) => [person(seat).id, person(seat).name]));
     this.#table = Table.restored(desk, code, game, past, names);
     this.listeners = new Map([null, ...seats].map((viewer) => [viewer, new Listener(viewer)]));

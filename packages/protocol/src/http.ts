@@ -87,6 +87,16 @@ export class HouseClient {
     return isRefusal(answer) ? answer : answer.matches;
   }
 
+  /** Leaves a match for good, or all that are not over. Returns how many. */
+  async resign(match?: string): Answer<number> {
+    const answer = await this.#call<{ resigned: number }>(
+      'POST',
+      '/api/me/resign',
+      match === undefined ? {} : { match },
+    );
+    return isRefusal(answer) ? answer : answer.resigned;
+  }
+
   match(id: string): Answer<MatchInfo> {
     return this.#call('GET', `/api/matches/${encodeURIComponent(id)}`);
   }

@@ -19,6 +19,7 @@ const grace = z
   .max(86_400)
   .describe('Seconds a seat waits for somebody who has gone before a bot stands in.');
 const options = z.looseObject({}).describe("The game's own options; its schema is at /api/games.");
+const late = z.boolean().describe("Whether somebody who comes late may take a bot's seat in a running match.");
 
 // --- What is asked for over HTTP -------------------------------------------------------------------------------------
 
@@ -35,6 +36,7 @@ export const newTable = z
     public: z.boolean().default(false).describe('Whether the table stands in the list of open tables.'),
     clock: clock.default(null),
     grace: grace.default(60),
+    late: late.default(false),
     start: z.boolean().default(false).describe('Sit down at the first free seat and start at once.'),
   })
   .describe('POST /api/tables');
@@ -47,6 +49,9 @@ export const renaming = z.strictObject({ name: z.string().max(200) }).describe('
 export const passwordChange = z
   .strictObject({ password: z.string().max(200), next: z.string().max(200) })
   .describe('PUT /api/me/password');
+export const resignation = z
+  .strictObject({ match: z.string().max(40).optional() })
+  .describe('POST /api/me/resign: one match, or all that are not over.');
 export const farewell = z.strictObject({ password: z.string().max(200).optional() }).describe('DELETE /api/me');
 
 // --- What a client says on the socket --------------------------------------------------------------------------------
@@ -76,27 +81,38 @@ const settings = z
     clock: clock.optional(),
     grace: grace.optional(),
     chat: z.boolean().optional(),
+    late: late.optional(),
   })
   .meta({ id: 'Terms' });
 const request = z
   .union([
     z
       .strictObject({ do: z.literal('sit'), id, seat: seat.optional() })
-      .describe('Take a seat; the first free one if not said.'),
-    z.strictObject({ do: z.literal('leave'), id }).describe('Leave the seat. In a match a bot goes on with it.'),
+      .describe("Take a seat; the first free one if not said. In a match: a bot's, where the host allows it."),
+    z
+      .strictObject({ do: z.literal('leave'), id })
+      .describe('Leave the seat. In a match a bot plays until the person is back.'),
+    z.strictObject({ do: z.literal('resign'), id }).describe('In a match: leave it for good. A bot gets the seat.'),
     z
       .strictObject({ do: z.literal('ready'), id, ready: z.boolean() })
       .describe('Ready for the next match, or not yet.'),
     z
       .strictObject({ do: z.literal('bot'), id, seat, level: level.nullable() })
       .describe('Host: a bot for a free seat, or none.'),
-    z.strictObject({ do: z.literal('kick'), id, seat }).describe('Host: takes a person from a seat.'),
+    z
+      .strictObject({ do: z.literal('kick'), id, seat })
+      .describe('Host: sends a person away from a seat. They may not take another one here.'),
+    z
+      .strictObject({ do: z.literal('invite'), id, person: z.string().max(40) })
+      .describe('Host: lets a person who was sent away take a seat again.'),
     z
       .strictObject({ do: z.literal('set'), id, to: settings })
-      .describe('Host: other terms, between matches; chat at any time.'),
+      .describe('Host: other terms, between matches; chat and late at any time.'),
     z
       .strictObject({ do: z.literal('start'), id, fill: level.optional() })
-      .describe('Host: begin; bots of this level take the free seats.'),
+      .describe(
+        'Host: begin; bots of this level take the free seats, and those of people who are not ready for too long.',
+      ),
     z.strictObject({ do: z.literal('again'), id }).describe('After a match: another one, with the same people.'),
     z
       .strictObject({ do: z.literal('view'), id, as: z.enum(['walks', 'flat']) })
@@ -153,11 +169,14 @@ const seatInfo = z
     ready: z.boolean(),
     gone: z.boolean().describe('The person is not connected.'),
     standIn: z.boolean().describe('A bot plays for the person until they are back.'),
+    resting: z.boolean().describe('Others gather for the next match; this person still looks at the last result.'),
   })
   .meta({ id: 'Seat' });
 const why = z
-  .enum(['too-long', 'other-rules', 'abandoned'])
-  .describe('Nobody has won: it became too long, it was begun by other rules, or nobody came back for very long.');
+  .enum(['too-long', 'other-rules', 'abandoned', 'resigned'])
+  .describe(
+    'Nobody has won: it became too long, it was begun by other rules, nobody came back for very long, or all have left it for good.',
+  );
 /** What everybody at a table may know of it, except for the game itself. */
 export const tableInfo = z
   .strictObject({
@@ -168,11 +187,15 @@ export const tableInfo = z
     clock,
     grace,
     chat: z.boolean(),
+    late,
     host: z.string().nullable().describe('A person.'),
     phase: z.enum(['gathering', 'playing', 'over']),
     match: z.string().nullable().describe('The match being played, or played last.'),
     why: why.nullable().describe('Why the match is over, where it has no result.'),
     seats: z.array(seatInfo),
+    sentAway: z
+      .array(person)
+      .describe('People who may watch here, but neither sit nor talk until the host invites them.'),
   })
   .meta({ id: 'Table' });
 
@@ -183,6 +206,10 @@ const welcome = z
     you: person,
   })
   .describe('The answer to a hello that is taken.');
+const event = z.array(z.unknown()).describe("An event: its type, then its fields in the game's order.");
+const told = z
+  .strictObject({ n: number, events: z.array(event), lapsed: seat.optional().describe('Whose time had run out.') })
+  .meta({ id: 'Told' });
 const fresh = z
   .strictObject({
     n: number,
@@ -191,6 +218,10 @@ const fresh = z
     view: z
       .unknown()
       .describe("The game as this viewer may see it, in the shape of the game's states; null before a match."),
+    story: z
+      .array(told)
+      .optional()
+      .describe('For who comes: the last actions of the match that led to this view, as far as the table knows them.'),
   })
   .describe(
     'Everything anew: after a hello, when a match begins, when the viewer sees with other eyes, and when the tail is too long.',
@@ -199,7 +230,7 @@ const changed = z
   .strictObject({ n: number, table: tableInfo, you: seat.nullable() })
   .describe('The table has changed, but not the game.');
 const played = z
-  .tuple([number, z.array(z.array(z.unknown()).describe("An event: its type, then its fields in the game's order."))])
+  .tuple([number, z.array(event)])
   .describe('An action was played; this is what the viewer may see of it.');
 const ok = z.strictObject({ ok: z.string(), n: number }).describe('Done, and durable, as this number.');
 const no = z
@@ -209,8 +240,16 @@ const here = z
   .strictObject({ here: z.strictObject({ watching: z.int(), paused: z.boolean() }) })
   .describe('How many watch, and whether the table waits because nobody is there.');
 const clocks = z
-  .strictObject({ left: z.array(z.number().nullable()) })
-  .describe('Milliseconds each seat has left for its turn; null for who has no turn. Sent whenever that changes.');
+  .strictObject({
+    left: z.array(z.number().nullable()),
+    lapsed: z
+      .strictObject({ n: number, seat })
+      .optional()
+      .describe('The time of this seat ran out: the clock played this.'),
+  })
+  .describe(
+    'Milliseconds each seat has left for its turn, or before a match until it may be begun without who is not ready; else null. Sent whenever that changes.',
+  );
 const said = z
   .strictObject({ from: person, said: z.string(), at: z.number().describe('Milliseconds since 1970.') })
   .describe('Somebody said something.');
@@ -329,6 +368,9 @@ export const matchAnswer = match.describe('GET /api/matches/:id');
 export const matchesAnswer = z
   .strictObject({ matches: z.array(match) })
   .describe('GET /api/me/matches: the newest first; `?before=` the `began` of the last one goes on from there.');
+export const resignedAnswer = z
+  .strictObject({ resigned: z.int().describe('How many matches were left for good.') })
+  .describe('POST /api/me/resign');
 
 /** A new table as its maker may write it: fields with a default may be missing. */
 export type TableWish = z.input<typeof newTable>;
@@ -345,6 +387,7 @@ export type Settings = z.infer<typeof settings>;
 export type Person = z.infer<typeof person>;
 export type SeatInfo = z.infer<typeof seatInfo>;
 export type TableInfo = z.infer<typeof tableInfo>;
+export type Told = z.infer<typeof told>;
 export type Why = z.infer<typeof why>;
 export type OpenTable = z.infer<typeof openTable>;
 export type ServerMessage = z.infer<typeof serverMessage>;

@@ -27,8 +27,19 @@ export interface SessionState {
   readonly paused: boolean;
   /** Actions sent and not yet answered, in order. */
   readonly pending: readonly string[];
+  /** What happened in the match before this client came to it, as far as the table has told it. */
+  readonly story: readonly Deed[];
+  /** Whose time ran out last, and with which number. */
+  readonly lapsed: { readonly n: number; readonly seat: Seat } | null;
   readonly chat: readonly Remark[];
   readonly muted: readonly string[];
+}
+
+/** An action that this viewer is told of afterwards. `lapsed` is the seat whose time had run out. */
+export interface Deed {
+  readonly n: number;
+  readonly events: readonly unknown[];
+  readonly lapsed?: Seat | undefined;
 }
 
 /** An action as this viewer saw it: the view before it, its events, and the view after it. */

@@ -11,7 +11,7 @@ import {
 import { Connection, type Link, type Party, type Way } from './connection.ts';
 import { type Question, Questions } from './questions.ts';
 import type { Person, Reaction, Request, ServerMessage, TableInfo } from './schemas.ts';
-import type { Happening, Remark, Session, SessionState, WithoutId } from './session.ts';
+import type { Deed, Happening, Remark, Session, SessionState, WithoutId } from './session.ts';
 import { decodeSnapshot, type Snapshot } from './snapshots.ts';
 
 /** How many remarks are kept. */
@@ -58,6 +58,8 @@ class SocketSession implements Session, Party {
     watching: 0,
     paused: false,
     pending: [],
+    story: [],
+    lapsed: null,
     chat: [],
     muted: [],
   };
@@ -172,7 +174,8 @@ class SocketSession implements Session, Party {
       this.#set({});
     } else if ('left' in message) {
       const now = this.#now();
-      this.#set({ deadlines: message.left.map((left) => (left === null ? null : now + left)) });
+      const deadlines = message.left.map((left) => (left === null ? null : now + left));
+      this.#set({ deadlines, ...(message.lapsed ? { lapsed: message.lapsed } : {}) });
     } else if ('here' in message) {
       const { watching, paused } = message.here;
       this.#set({ watching, paused });
@@ -203,9 +206,19 @@ class SocketSession implements Session, Party {
     if ('view' in message) {
       // The first view on a connection always counts, even if its number is lower than the last one seen.
       if (n < this.#state.n && !this.#first) return;
+      const game = this.#game!;
+      let story: Deed[] | undefined;
+      try {
+        story = message.story?.map((told) => ({
+          ...told,
+          events: told.events.map((event) => unpackEvent(game, event)),
+        }));
+      } catch {
+        return this.#connection.misunderstood();
+      }
       this.#sound = true;
       this.#first = false;
-      this.#set({ n, table, you, view: message.view as View<unknown> | null });
+      this.#set({ n, table, you, view: message.view as View<unknown> | null, ...(story ? { story } : {}) });
     } else if (this.#isNext(n)) this.#set({ n, table, you });
   }
 

@@ -26,11 +26,13 @@ export function tableOf(game: string, changes: Partial<TableInfo> = {}): TableIn
     clock: null,
     grace: 60,
     chat: true,
+    late: false,
     host: ANNA.id,
     phase: 'playing',
     match: 'm1',
     why: null,
     seats: [],
+    sentAway: [],
     ...changes,
   };
 }

@@ -37,9 +37,15 @@ function isMessage(message: Fields): boolean {
   return false;
 }
 
-function isPlaced({ n, table, you, view = null }: Fields): boolean {
-  return isNumber(n) && isTable(table) && isSeat(you) && typeof view === 'object';
+function isPlaced({ n, table, you, view = null, story = [] }: Fields): boolean {
+  return isNumber(n) && isTable(table) && isSeat(you) && typeof view === 'object' && isListOf(story, isTold);
 }
+
+const isTold = (value: unknown) =>
+  isFields(value) &&
+  isNumber(value['n']) &&
+  isListOf(value['events'], Array.isArray) &&
+  isSeat(value['lapsed'] ?? null);
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

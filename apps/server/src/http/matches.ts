@@ -1,18 +1,20 @@
 import { createGunzip } from 'node:zlib';
 import { isRefusal, type Refusal, refuse } from '@parlour/engine';
-import type { MatchInfo } from '@parlour/protocol';
+import { type MatchInfo, resignation } from '@parlour/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
 import { toldApart } from '../people/names.ts';
 import type { Kept, Records } from '../records/records.ts';
 import type { MatchRow, Storage } from '../storage/storage.ts';
 import { readsGzip } from './compression.ts';
+import { read } from './refusals.ts';
 
 const PAGE = 50;
 /** Bytes that are unpacked at a time. */
 const CHUNK = 65_536;
 
 /** Matches that are being played or are over, their records, and who has played which. */
-export function matchRoutes(app: FastifyInstance, storage: Storage, records: Records): void {
+export function matchRoutes(app: FastifyInstance, house: House, storage: Storage, records: Records): void {
   const find = (request: FastifyRequest) => storage.match((request.params as { id: string }).id);
 
   app.get('/api/me/matches', async (request) => {
@@ -22,6 +24,14 @@ export function matchRoutes(app: FastifyInstance, storage: Storage, records: Rec
     const rows = await storage.matchesOf(request.person.id, PAGE, before);
     const { id } = request.person;
     return { matches: rows.map((row) => infoOf(row, id)) };
+  });
+
+  app.post('/api/me/resign', async ({ person, address, body }) => {
+    if (!person) return refuse('not-signed-in');
+    const wish = read(resignation, body);
+    if (isRefusal(wish)) return wish;
+    const resigned = await house.resign({ person, address }, wish.match);
+    return isRefusal(resigned) ? resigned : { resigned };
   });
 
   app.get('/api/matches/:id', async (request) => {

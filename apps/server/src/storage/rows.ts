@@ -108,6 +108,17 @@ export class Rows {
     return matches.map((match) => ({ ...match, players: players.get(match.id) ?? [] }));
   }
 
+  async unfinished(person: string, limit: number): Promise<{ id: string; table: string }[]> {
+    return this.#db
+      .selectFrom('matches')
+      .select(['id', 'table'])
+      .where('id', 'in', (from) => from.selectFrom('players').select('match').where('person', '=', person))
+      .where('ended', 'is', null)
+      .orderBy('began', 'desc')
+      .limit(limit)
+      .execute();
+  }
+
   async #players(matches: readonly string[]): Promise<Map<string, PlayerRow[]>> {
     const rows = await this.#db
       .selectFrom('players')

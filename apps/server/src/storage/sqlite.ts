@@ -43,6 +43,7 @@ export async function openSqlite(
     probe: () => ask('probe'),
     broken: thread.broken,
     match: (id) => ask('match', id),
+    unfinished: (person, limit) => ask('unfinished', person, limit),
     matchesOf: (person, limit, before) => ask('matchesOf', person, limit, before),
     unrecorded: (besides) => ask('unrecorded', besides),
     oldTrack: (match) => ask('oldTrack', match),

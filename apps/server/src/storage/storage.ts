@@ -146,6 +146,8 @@ export interface Storage {
   match(id: string): Promise<KeptMatch | null>;
   /** The newest first. `before` is the `began` of the last one seen. */
   matchesOf(person: string, limit: number, before?: number): Promise<MatchRow[]>;
+  /** The matches of a person that are not over, the newest first. */
+  unfinished(person: string, limit: number): Promise<{ readonly id: string; readonly table: string }[]>;
   /** Of the matches without records, the one that ended first, leaving out these; null if there is none. */
   unrecorded(besides: readonly string[]): Promise<string | null>;
   /** How everybody moved, as JSON: of a race from before this was a record, until its record is made. */

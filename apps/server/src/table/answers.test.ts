@@ -11,7 +11,7 @@ import { Client, maya, ravi } from './testing.ts';
 function open(): Answers {
   const terms = { game: 'dumbal', options: {}, public: true, clock: null, grace: 60, chat: true, quick: false };
   const ledger = openLedger({ is: 'made', terms, seats: 2, host: 'maya' });
-  return new Answers(new Audience('ABCDEF', games[0]!, ledger, new NameTags(ledger, new Map()), 1));
+  return new Answers(new Audience('ABCDEF', games[0]!, ledger, new NameTags(ledger, new Map()), { n: 1, story: [] }));
 }
 
 it('TB-10: a request is new once; what is open is answered to all who said it, and what was answered is answered again', () => {

@@ -1,5 +1,12 @@
 import { type AnyGame, packEvent, type Refusal, type Seat, type Viewer } from '@parlour/engine';
-import { encodeSnapshot, type OpenTable, type Person, type ServerMessage, type TableInfo } from '@parlour/protocol';
+import {
+  encodeSnapshot,
+  type OpenTable,
+  type Person,
+  type ServerMessage,
+  type TableInfo,
+  type Told,
+} from '@parlour/protocol';
 import { nameLook } from '../people/folding.ts';
 import { uniqueName } from '../people/names.ts';
 import { Deliveries } from './deliveries.ts';
@@ -44,10 +51,18 @@ interface News {
   readonly info: TableInfo | null;
   /** Whether somebody's eyes change with it. Events cannot lead from the old view to the new one. */
   readonly anew: boolean;
+  /** Whose time had run out, if the clock played. */
+  readonly lapsed?: Seat;
 }
 
-/** How many entries a client may have missed and still be told one by one. After more it gets a fresh view. */
-const TAIL = 64;
+/** An action with its events. */
+export type Deeds = readonly { readonly n: number; readonly events: readonly unknown[]; readonly lapsed?: Seat }[];
+
+/**
+ * How many entries a client may have missed and still be told one by one. After more it gets a fresh view. The actions
+ * among them are the story that a page is told when it comes anew.
+ */
+export const TAIL = 128;
 
 /** All connections at a table. It tells each what it may see, in order, and only what is durable. */
 export class Audience {
@@ -66,17 +81,18 @@ export class Audience {
   /** The last message about who is here. */
   #here = '';
 
-  constructor(code: string, game: AnyGame, ledger: Ledger, tags: NameTags, n: number) {
+  constructor(code: string, game: AnyGame, ledger: Ledger, tags: NameTags, { n, story }: { n: number; story: Deeds }) {
     this.#code = code;
     this.#game = game;
     this.#ledger = ledger;
     this.#tags = tags;
     this.#n = n;
+    this.#tail = story.map((deed) => ({ ...deed, info: null, anew: false }));
     this.#deliveries = new Deliveries(n);
   }
 
   get info(): TableInfo {
-    return infoOf(this.#code, this.#ledger, this.#tags.shown);
+    return infoOf(this.#code, this.#ledger, this.#tags.shown, (person) => this.#tags.of(person));
   }
 
   /** The table's line in the list of open tables; null while it is not listed, for example when nobody is here. */
@@ -138,10 +154,10 @@ export class Audience {
   }
 
   /** Tells an entry that was written: the events of an action, or else the table as it is now. */
-  publish(n: number, { is }: Entry, events: readonly unknown[] | null): void {
+  publish(n: number, entry: Entry, events: readonly unknown[] | null): void {
     this.#n = n;
     if (!events) this.#tags.seatsChanged();
-    const news: News = { n, events, info: events ? null : this.info, anew: is === 'began' || is === 'kicked' };
+    const news: News = { n, events, info: events ? null : this.info, anew: this.#isAnew(entry), ...lapseOf(entry) };
     this.#tail.push(news);
     if (this.#tail.length > TAIL) this.#tail.shift();
     this.#deliveries.push(n, () => {
@@ -155,6 +171,12 @@ export class Audience {
         }
       }
     });
+  }
+
+  /** Whether somebody sees with other eyes after this entry. */
+  #isAnew({ is }: Entry): boolean {
+    const cast = is === 'kicked' || is === 'resigned' || (is === 'sat' && this.#ledger.phase === 'playing');
+    return is === 'began' || cast;
   }
 
   /** Everything up to this number is durable. */
@@ -192,7 +214,7 @@ export class Audience {
     const known = since !== undefined && since <= this.#n && since > this.#outdated;
     const tail = known ? this.#tail.filter(({ n }) => n > since) : null;
     const missed = this.#n - (since ?? 0);
-    if (!tail || tail.length < missed || tail.some(({ anew }) => anew)) return this.#refresh(watcher);
+    if (!tail || tail.length < missed || tail.some(({ anew }) => anew)) return this.#refresh(watcher, true);
     const { eyes } = this.#watchers.get(watcher)!;
     const texts = tail.map((news) => this.#newsFor(watcher, eyes, news));
     this.#deliveries.push(this.#n, () => {
@@ -200,16 +222,28 @@ export class Audience {
     });
   }
 
-  /** Tells the whole table again as it is now, as soon as that is durable. */
-  #refresh(watcher: Watcher): void {
+  /** Tells the whole table again as it is now, as soon as that is durable. `story`: also what led to it. */
+  #refresh(watcher: Watcher, story = false): void {
     const seen = this.#watchers.get(watcher);
     if (!seen) return;
     const { id } = watcher.person;
     seen.n = this.#n;
     seen.eyes = eyesOf(this.#ledger, id);
     const view = this.#match ? this.#game.view(this.#match.state, seen.eyes) : null;
-    const text = JSON.stringify({ n: this.#n, table: this.info, you: seatOf(this.#ledger, id), view });
+    const fresh = { n: this.#n, table: this.info, you: seatOf(this.#ledger, id), view };
+    const text = JSON.stringify(story && view ? { ...fresh, story: this.#story(seen.eyes) } : fresh);
     this.#deliveries.push(this.#n, () => watcher.send(text));
+  }
+
+  /** The last actions of the match, as these eyes may see them. */
+  #story(eyes: Viewer): Told[] {
+    const game = this.#game;
+    const from = this.#ledger.match?.from ?? 0;
+    return this.#tail.flatMap(({ n, events, lapsed }) => {
+      if (!events || n < from) return [];
+      const told = events.map((event) => [...packEvent(game, game.eventView(event, eyes))]);
+      return [{ n, events: told, ...(lapsed === undefined ? {} : { lapsed }) }];
+    });
   }
 
   // --- What else is told ----------------------------------------------------------------------------------------------
@@ -255,4 +289,9 @@ export class Audience {
       seen.arena = true;
     }
   }
+}
+
+/** Whose time had run out, as a field, if the clock played this. */
+export function lapseOf(entry: Entry): { lapsed?: Seat } {
+  return entry.is === 'act' && entry.by === 'clock' ? { lapsed: entry.seat } : {};
 }

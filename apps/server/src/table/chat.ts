@@ -1,10 +1,12 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/engine';
-import { CHAT_LIMIT, type ClientMessage } from '@parlour/protocol';
+import { CHAT_LIMIT, type ClientMessage, type ServerMessage } from '@parlour/protocol';
 import { Buckets, type Pace } from '../people/bucket.ts';
 import { Recent } from '../people/recent.ts';
 import type { Audience, Watcher } from './audience.ts';
 import type { Ledger } from './ledger.ts';
 
+/** How many remarks a table keeps for people who come. */
+const KEPT = 50;
 /** How fast a person may talk at a table. */
 const MANNERS: Pace = { burst: 5, perSecond: 0.5 };
 
@@ -46,11 +48,15 @@ export class Mutes {
 /** A message that is neither about the table nor about its match. */
 export type Remark = Extract<ClientMessage, { say: string } | { react: string } | { mute: string }>;
 
-/** The talk at one table. Nothing of it is stored. */
+/** Something that was said, as it is told to everybody. */
+type Said = Extract<ServerMessage, { said: string }>;
+
+/** The talk at one table. The last remarks are kept in memory, and nothing of it is stored. */
 export class Talk {
   readonly #ledger: Ledger;
   readonly #audience: Audience;
   readonly #mutes: Mutes;
+  #kept: Said[] = [];
   readonly #pace = new Buckets(MANNERS, () => performance.now());
 
   constructor(ledger: Ledger, audience: Audience, mutes: Mutes) {
@@ -63,13 +69,19 @@ export class Talk {
     const { person } = by;
     if ('mute' in remark) return this.#mute(by, remark.mute, remark.on);
     if (!this.#ledger.terms.chat) return refuse('chat-off');
+    if (this.#ledger.barred.includes(person.id)) return refuse('sent-away');
     const words = 'say' in remark ? cleanRemark(remark.say) : null;
     if (isRefusal(words)) return words;
     const seconds = this.#pace.take(person.id);
     if (seconds > 0) return refuse('too-fast', { seconds });
     const from = { id: person.id, name: this.#audience.nameOf(person) };
-    const told = 'react' in remark ? { from, reacted: remark.react } : { from, said: words!, at: Date.now() };
-    this.#audience.say(told, (listener) => !this.#mutes.of(listener).has(person.id));
+    const hears = (listener: string) => !this.#mutes.of(listener).has(person.id);
+    if ('react' in remark) this.#audience.say({ from, reacted: remark.react }, hears);
+    else {
+      const said: Said = { from, said: words!, at: Date.now() };
+      this.#kept = [...this.#kept, said].slice(-KEPT);
+      this.#audience.say(said, hears);
+    }
     return null;
   }
 
@@ -80,9 +92,26 @@ export class Talk {
     return null;
   }
 
-  /** Tells a person who comes whom they have muted. */
+  /** Tells a person who comes whom they have muted, and what the others have said. */
   greet(watcher: Watcher): void {
-    if (this.#mutes.of(watcher.person.id).size > 0) this.#tellMuted(watcher);
+    const muted = this.#mutes.of(watcher.person.id);
+    if (muted.size > 0) this.#tellMuted(watcher);
+    for (const said of this.#kept) if (!muted.has(said.from.id)) watcher.send(JSON.stringify(said));
+  }
+
+  /** A person is called otherwise from now on, also in what they have said. */
+  rename(id: string, name: string): void {
+    const from = { id, name: this.#audience.nameOf({ id, name }) };
+    this.#kept = this.#kept.map((said) => (said.from.id === id ? { ...said, from } : said));
+  }
+
+  /** Nobody is told again what this person has said. */
+  forget(person: string): void {
+    this.#kept = this.#kept.filter(({ from }) => from.id !== person);
+  }
+
+  forgetAll(): void {
+    this.#kept = [];
   }
 
   #tellMuted(watcher: Watcher): void {

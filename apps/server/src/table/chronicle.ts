@@ -35,6 +35,8 @@ export class Chronicle {
   readonly #journal: Journal;
   /** The match, while one is played. */
   #play: Play | null = null;
+  /** Whether the last message about clocks named any. */
+  #clocked = false;
 
   constructor(setting: Setting, past: Past, names: ReadonlyMap<string, string>) {
     const { code, game, desk } = setting;
@@ -42,7 +44,7 @@ export class Chronicle {
     this.ledger = ledger;
     this.clock = new Clock(ledger, past.time, past.turns);
     this.tags = new NameTags(ledger, names);
-    this.audience = new Audience(code, game, ledger, this.tags, past.n);
+    this.audience = new Audience(code, game, ledger, this.tags, past);
     this.answers = new Answers(this.audience);
     this.#setting = setting;
     this.#journal = new Journal(desk.storage, code, past);
@@ -102,10 +104,13 @@ export class Chronicle {
     this.tellClocks();
   }
 
-  /** Tells how much time each seat has, where there is a clock. */
-  tellClocks(only?: readonly Watcher[]): void {
-    const left = this.clock.remaining(performance.now());
-    if (left) this.audience.tell({ left }, only);
+  /** Tells how much time each seat has, where any is limited, and whose time has run out with which entry. */
+  tellClocks(only?: readonly Watcher[], lapsed?: { n: number; seat: Seat }): void {
+    const left = this.clock.remaining(performance.now()) ?? this.ledger.seats.map(() => null);
+    const clocked = left.some((time) => time !== null);
+    if (!clocked && !lapsed && (only || !this.#clocked)) return;
+    if (!only) this.#clocked = clocked;
+    this.audience.tell({ left, ...(lapsed ? { lapsed } : {}) }, only);
   }
 
   /** Shortens the journal before the table leaves memory, unless a match is on. Tells whether it was too long. */
@@ -138,6 +143,7 @@ export class Chronicle {
   #cast(seat: Seat): void {
     if (!this.#play) return;
     const { bot, standIn, gone } = this.ledger.seats[seat]!;
+    if (bot) this.clock.forgive(seat);
     const person: Hand = gone === null ? 'person' : 'nobody';
     const level = bot ?? levelsOf(this.#setting.game).at(-1)!;
     this.happened(this.#play.cast(seat, bot || standIn ? { bot: level } : person));
@@ -165,10 +171,12 @@ export class Chronicle {
   #done(deed: Deed): void {
     const { entry, asked, actors, result } = deed;
     this.#setting.desk.count.act();
+    const lapsed = entry.by === 'clock' ? { n: this.#journal.n + 1, seat: entry.seat } : undefined;
     this.#append(result ? [entry, { is: 'over' }] : [entry], asked, deed);
     if (result) this.#play = null;
     const now = performance.now();
-    if (this.clock.acted(actors, entry.seat, entry.by !== undefined, this.#journal.n, now)) this.tellClocks();
+    if (this.clock.acted(actors, entry.seat, entry.by !== undefined, this.#journal.n, now))
+      this.tellClocks(undefined, lapsed);
     this.#play?.think(now);
   }
 
@@ -179,11 +187,11 @@ export class Chronicle {
   }
 
   /** Ends a match that cannot go on, without a result. */
-  end(why: Why): void {
+  end(why: Why, asked?: Asked): void {
     const open = this.#play?.stop() ?? [];
     this.#play = null;
     this.happened(open);
-    this.write([{ is: 'over', why }]);
+    this.write([{ is: 'over', why }], asked);
     this.goOn();
   }
 

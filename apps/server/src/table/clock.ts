@@ -116,9 +116,18 @@ export class Clock {
     this.#lapses[seat] = 0;
   }
 
-  /** Milliseconds that remain to each seat for its turn; null where there is no clock. */
+  /** Milliseconds until a match may begin without the person of a seat; null if nobody waits for them. */
+  patience(seat: Seat, now: number): number | null {
+    const { terms, phase, seats, host } = this.#ledger;
+    const { person, ready, asked } = seats[seat]!;
+    if (phase !== 'gathering' || person === null || person === host || ready) return null;
+    return Math.max(0, asked + terms.grace * 1000 - this.time(now));
+  }
+
+  /** Milliseconds that remain to each seat: to be ready, or for its turn. Null where no time runs. */
   remaining(now: number): (number | null)[] | null {
     const { terms, phase, seats } = this.#ledger;
+    if (phase === 'gathering') return [...seats.keys()].map((seat) => this.patience(seat, now));
     if (terms.clock === null || phase !== 'playing') return null;
     return [...seats.keys()].map((seat) => {
       const ends = this.#turnEnds(seat);
@@ -139,7 +148,9 @@ export class Clock {
   /** Whether the table's time matters now. */
   get counts(): boolean {
     const { terms, phase, seats } = this.#ledger;
-    return this.awake && (seats.some(({ gone }) => gone !== null) || (terms.clock !== null && phase === 'playing'));
+    const waits = phase === 'gathering' && seats.some(({ person, ready }) => person !== null && !ready);
+    const turns = phase === 'playing' && terms.clock !== null;
+    return this.awake && (waits || turns || seats.some(({ gone }) => gone !== null));
   }
 
   /** When the next thing is due, on the clock of `now`; infinite for never. */

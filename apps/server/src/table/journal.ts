@@ -6,6 +6,9 @@ import { type Asked, type Entry, enter, foldedOf, type Ledger } from './ledger.t
 /** What the table must do about a journal that has grown too long. */
 export type Growth = 'end-match' | 'fold' | null;
 
+/** Entries that may change who plays in the match. */
+const CASTS: ReadonlySet<Entry['is']> = new Set(['began', 'kicked', 'resigned', 'sat']);
+
 /** Writes the entries of a table: it numbers them, adds them to the ledger and stores them. */
 export class Journal {
   readonly #storage: Storage;
@@ -53,7 +56,7 @@ export class Journal {
     this.#entries = [];
     const anew = entries[0]!.is === 'folded';
     if (anew) this.#start = rows[0]!.n;
-    const cast = this.#ledger.phase === 'playing' && entries.some(({ is }) => is === 'began' || is === 'kicked');
+    const cast = this.#ledger.phase === 'playing' && entries.some(({ is }) => CASTS.has(is));
     const over = entries.some(({ is }) => is === 'over');
     const match = over || cast ? this.#matchRow(over, result) : null;
     const commit: Commit = { table: this.#table, entries: rows, anew, ...(match ? { match } : {}) };

@@ -14,6 +14,8 @@ export interface Terms {
   readonly chat: boolean;
   /** Starts by itself as soon as all seats are taken. */
   readonly quick: boolean;
+  /** Whether a late person may take a bot's seat in a running match. Tables of earlier versions have not said. */
+  readonly late?: boolean;
 }
 
 interface Place {
@@ -28,6 +30,10 @@ interface Place {
   gone: number | null;
   /** A bot plays for the person until they are back. */
   standIn: boolean;
+  /** The person still looks at the last result, while others gather. */
+  resting: boolean;
+  /** Since when the table waits for the person to be ready, in the table's time. */
+  asked: number;
 }
 
 /** Everything that can happen at a table, as the journal keeps it. A table is the fold of its entries. */
@@ -35,15 +41,18 @@ export type Entry =
   | { is: 'made'; terms: Terms; seats: number; host: string }
   | { is: 'sat'; seat: Seat; person: string }
   /**
-   * `left` is by one's own will, `kicked` by the host's. During a match a person who left keeps the seat; a kicked one
-   * loses it to a bot.
+   * `left` and `resigned` are by one's own will, `kicked` is not. During a match a person who left keeps the seat; the
+   * others lose it to a bot. `barred` says that the host did it: the person may not sit here again before `invited`.
    */
   | { is: 'left'; seat: Seat }
-  | { is: 'kicked'; seat: Seat; bot: string }
+  | { is: 'resigned'; seat: Seat; bot: string }
+  | { is: 'kicked'; seat: Seat; bot: string; barred?: boolean }
+  | { is: 'invited'; person: string }
   | { is: 'bot'; seat: Seat; level: string | null }
   | { is: 'ready'; seat: Seat; ready: boolean }
   | { is: 'terms'; to: Partial<Terms>; seats: number }
   | { is: 'chat'; on: boolean }
+  | { is: 'late'; on: boolean }
   | { is: 'host'; person: string | null }
   /** `at` is in milliseconds since 1970. All shuffles of the match are drawn from `secret`, which is in hexadecimal. */
   | { is: 'began'; match: string; at: number; version: number; secret: string; deal: readonly Outcome[] }
@@ -72,8 +81,13 @@ export interface Played {
   readonly secret: string;
   readonly options: object;
   readonly deal: readonly Outcome[];
-  /** Who sat at each seat at the deal, and sees with its eyes. A later person sees what everybody may see. */
+  /**
+   * Who sees with the eyes of each seat: who sat there at the deal, or took it from a bot during the match. A person
+   * who sits down after the match sees what everybody may see.
+   */
   readonly eyes: (string | null)[];
+  /** Who has lost a seat in this match. They know its cards, so they get no other. */
+  readonly past?: string[];
 }
 
 /** All of a table except the state of its game, which follows from `match`. */
@@ -85,15 +99,34 @@ export interface Ledger {
   /** Why the match is over, where it has no result. */
   why: Why | null;
   seats: Place[];
+  /** Whom the host has sent away: the last of them last. */
+  barred: string[];
 }
 
-const free = (): Place => ({ person: null, since: 0, bot: null, ready: false, gone: null, standIn: false });
+/** How many people a table keeps away. With one more, the first may come again. */
+const MOST_BARRED = 32;
+
+const free = (): Place => ({
+  person: null,
+  since: 0,
+  bot: null,
+  ready: false,
+  gone: null,
+  standIn: false,
+  resting: false,
+  asked: 0,
+});
 
 /** The ledger that the first entry of a journal makes. */
 export function openLedger(entry: Extract<Entry, { is: 'made' | 'folded' }>): Ledger {
-  if (entry.is === 'folded') return structuredClone(entry.ledger);
-  const { terms, seats, host } = entry;
-  return { terms, host, phase: 'gathering', match: null, why: null, seats: Array.from({ length: seats }, free) };
+  if (entry.is === 'folded') {
+    // A ledger of an earlier version has fewer fields.
+    const { seats, ...rest } = structuredClone(entry.ledger);
+    return { ...rest, barred: rest.barred ?? [], seats: seats.map((place) => ({ ...free(), ...place })) };
+  }
+  const { terms, seats: count, host } = entry;
+  const seats = Array.from({ length: count }, free);
+  return { terms, host, phase: 'gathering', match: null, why: null, seats, barred: [] };
 }
 
 /** The ledger as it is now, between two matches, without the cards of the last match. */
@@ -113,33 +146,39 @@ export function enter(ledger: Ledger, entry: Entry, n: number, time: number): vo
       Object.assign(ledger, openLedger(entry));
       return;
     case 'sat':
-      Object.assign(place!, free(), { person: entry.person, since: n });
+      Object.assign(place!, free(), { person: entry.person, since: n, asked: time });
+      if (ledger.phase === 'playing') ledger.match!.eyes[entry.seat] = entry.person;
       return;
     case 'left':
       if (ledger.phase === 'playing') Object.assign(place!, { gone: place!.gone ?? time, standIn: true });
       else Object.assign(place!, free());
       return;
     case 'kicked':
-      Object.assign(place!, free());
-      if (ledger.phase !== 'playing') return;
-      place!.bot = entry.bot;
-      ledger.match!.eyes[entry.seat] = null;
+      if (entry.barred) ledger.barred = [...ledger.barred, place!.person!].slice(-MOST_BARRED);
+      loseSeat(ledger, entry.seat, entry.bot);
+      return;
+    case 'resigned':
+      loseSeat(ledger, entry.seat, entry.bot);
+      return;
+    case 'invited':
+      ledger.barred = ledger.barred.filter((person) => person !== entry.person);
       return;
     case 'bot':
       Object.assign(place!, free(), { bot: entry.level });
       return;
     case 'ready':
-      place!.ready = entry.ready;
+      Object.assign(place!, { ready: entry.ready, resting: false, asked: time });
       return;
     case 'terms':
       ledger.terms = { ...ledger.terms, ...entry.to };
       ledger.seats.length = Math.min(ledger.seats.length, entry.seats);
       while (ledger.seats.length < entry.seats) ledger.seats.push(free());
       // People are ready for the terms they saw. With new terms they must say so again.
-      for (const each of ledger.seats) each.ready = false;
+      for (const each of ledger.seats) Object.assign(each, { ready: false, asked: time });
       return;
     case 'chat':
-      ledger.terms = { ...ledger.terms, chat: entry.on };
+    case 'late':
+      ledger.terms = { ...ledger.terms, [entry.is]: entry.on };
       return;
     case 'host':
       ledger.host = entry.person;
@@ -172,7 +211,10 @@ export function enter(ledger: Ledger, entry: Entry, n: number, time: number): vo
       ledger.phase = 'gathering';
       ledger.why = null;
       // People who left during the match leave the table now that nobody needs their seats.
-      for (const [seat, each] of ledger.seats.entries()) if (each.standIn) ledger.seats[seat] = free();
+      for (const [seat, each] of ledger.seats.entries()) {
+        if (each.standIn) ledger.seats[seat] = free();
+        else Object.assign(each, { resting: each.person !== null, asked: time });
+      }
       return;
     case 'gone':
       place!.gone = time;
@@ -186,9 +228,25 @@ export function enter(ledger: Ledger, entry: Entry, n: number, time: number): vo
   }
 }
 
+/** A person loses the seat for good. In a match a bot gets it. */
+function loseSeat(ledger: Ledger, seat: Seat, bot: string): void {
+  const { person } = ledger.seats[seat]!;
+  ledger.seats[seat] = free();
+  if (ledger.phase !== 'playing') return;
+  const match = ledger.match!;
+  ledger.seats[seat]!.bot = bot;
+  match.eyes[seat] = null;
+  if (person !== null) ledger.match = { ...match, past: [...(match.past ?? []), person] };
+}
+
 export function seatOf({ seats }: Ledger, person: string): Viewer {
   const seat = seats.findIndex((place) => place.person === person);
   return seat < 0 ? null : seat;
+}
+
+/** Everybody whose name the table shows: the host, who sits here, and who was sent away. */
+export function peopleOf({ host, seats, barred }: Ledger): string[] {
+  return [...new Set([host, ...seats.map(({ person }) => person), ...barred])].filter((person) => person !== null);
 }
 
 /** The eyes of a person in the match: those of the seat they were dealt, or a spectator's. */
@@ -207,28 +265,32 @@ export function namesShown({ seats }: Ledger, names: ReadonlyMap<string, string>
   return shown;
 }
 
-/** What everybody at the table may know of it. `names` are by seat. */
+/** What everybody at the table may know of it. `names` are by seat; `called` names the others. */
 export function infoOf(
   code: string,
-  { terms, host, phase, match, why, seats }: Ledger,
+  { terms, host, phase, match, why, seats, barred }: Ledger,
   names: readonly string[],
+  called: (person: string) => string,
 ): TableInfo {
-  const { quick: _, ...shown } = terms;
+  const { quick: _, late = false, ...shown } = terms;
   return {
     code,
     ...shown,
     options: { ...shown.options },
+    late,
     host,
     phase,
     match: match?.id ?? null,
     why,
-    seats: seats.map(({ person, bot, ready, gone, standIn }, seat) => ({
+    seats: seats.map(({ person, bot, ready, gone, standIn, resting }, seat) => ({
       person: person === null ? null : { id: person, name: names[seat]! },
       bot,
       ready: ready || bot !== null,
       gone: gone !== null,
       standIn,
+      resting,
     })),
+    sentAway: barred.map((id) => ({ id, name: called(id) })),
   };
 }
 

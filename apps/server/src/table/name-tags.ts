@@ -1,6 +1,6 @@
 import { type Ledger, namesShown, seatOf } from './ledger.ts';
 
-/** The names of the people who sit at a table, and how they are shown. */
+/** The names of the people who sit at a table or were sent away, and how they are shown. */
 export class NameTags {
   readonly #ledger: Ledger;
   readonly #names: Map<string, string>;
@@ -18,6 +18,11 @@ export class NameTags {
     return this.#shown;
   }
 
+  /** The name of a person, with no regard to others who are called the same. */
+  of(person: string): string {
+    return this.#names.get(person) ?? '';
+  }
+
   has(person: string): boolean {
     return this.#names.has(person);
   }
@@ -32,8 +37,10 @@ export class NameTags {
     this.#shown = null;
   }
 
-  /** Forgets the names of people who have no seat. */
+  /** Forgets the names of people who have no seat and were not sent away. */
   dropStrangers(): void {
-    for (const person of this.#names.keys()) if (seatOf(this.#ledger, person) === null) this.#names.delete(person);
+    for (const person of this.#names.keys()) {
+      if (seatOf(this.#ledger, person) === null && !this.#ledger.barred.includes(person)) this.#names.delete(person);
+    }
   }
 }

@@ -16,7 +16,6 @@ import type { Asker, Desk } from './desk.ts';
 import { type Entry, enter, type Ledger, openLedger } from './ledger.ts';
 import type { AnyMatch, Play } from './play.ts';
 import { RacePlay } from './race-play.ts';
-import { gather } from './requests.ts';
 import type { Past } from './restore.ts';
 import { TurnPlay } from './turn-play.ts';
 import { Turns } from './turns.ts';
@@ -36,19 +35,17 @@ export async function openJournal(
   const entries = [made, ...more].map((entry, at) => ({ n: at + 1, time: 0, body: JSON.stringify(entry) }));
   await storage.commit({ table, entries });
   const turns = new Turns(ledger.seats.length);
-  return { ledger, start: 1, n: entries.length, time: 0, match: null, turns, ids: [], ends: null };
+  return { ledger, start: 1, n: entries.length, time: 0, match: null, turns, ids: [], ends: null, story: [] };
 }
 
-/** Deals a match from a new secret and returns its entries; or tells why none can begin. */
+/** Deals a match from a new secret. Returns its entries after those that fill the seats; or tells why none can begin. */
 export function openMatch(
   game: AnyGame,
   ledger: Ledger,
-  fill: string | undefined,
+  filled: readonly Entry[],
   desk: Desk,
   { person, address }: Asker,
 ): { match: AnyMatch; entries: Entry[] } | Refusal {
-  const bots = gather(ledger, levelsOf(game), fill);
-  if (isRefusal(bots)) return bots;
   const { terms, seats } = ledger;
   const fits = checkTable(game, terms.options, seats.length);
   if (isRefusal(fits)) return fits;
@@ -67,7 +64,7 @@ export function openMatch(
     secret: secret.toString('hex'),
     deal: 'deal' in start ? start.deal : [],
   };
-  return { match, entries: [...bots, began] };
+  return { match, entries: [...filled, began] };
 }
 
 /** A game that has a ground is run as a race. Any other is played by turns. */

@@ -24,6 +24,8 @@ export function decide(
     case 'leave':
       if (own === null) return refuse('not-seated');
       return [{ is: 'left', seat: own }, ...passOn(ledger, own)];
+    case 'resign':
+      return resign(ledger, levels, person, own);
     case 'ready':
       if (own === null) return refuse('not-seated');
       if (phase !== 'gathering') return refuse(`already-${phase}`);
@@ -53,8 +55,12 @@ export function decide(
       if (!place) return noSuchSeat(request.seat, seats.length);
       if (!place.person) return refuse('seat-free', { seat: request.seat + 1 });
       if (request.seat === own) return refuse('kick-yourself');
-      return [{ is: 'kicked', seat: request.seat, bot: levels.at(-1)! }];
+      return [{ is: 'kicked', seat: request.seat, bot: levels.at(-1)!, barred: true }];
     }
+    case 'invite':
+      if (ledger.host !== person) return refuse('not-host');
+      if (!ledger.barred.includes(request.person)) return refuse('not-sent-away');
+      return [{ is: 'invited', person: request.person }];
     case 'set':
       if (ledger.host !== person) return refuse('not-host');
       return otherTerms(ledger, game, request.to);
@@ -62,8 +68,9 @@ export function decide(
 }
 
 function sit(ledger: Ledger, person: string, own: Seat | null, wanted: Seat | undefined): Entry[] | Refusal {
-  const { phase, seats, host, terms } = ledger;
-  if (phase === 'playing') return refuse('already-playing');
+  const { phase, seats, host, terms, barred } = ledger;
+  if (barred.includes(person)) return refuse('sent-away');
+  if (phase === 'playing') return sitLate(ledger, person, own, wanted);
   const seat = wanted ?? own ?? seats.findIndex((place) => !place.person && !place.bot);
   if (seat < 0) return refuse('no-free-seat');
   const place = seats[seat];
@@ -82,6 +89,29 @@ function sit(ledger: Ledger, person: string, own: Seat | null, wanted: Seat | un
 export function playerOf(ledger: Ledger, person: string): Seat | Refusal {
   if (ledger.phase !== 'playing') return refuse(ledger.match ? 'game-over' : 'not-begun');
   return eyesOf(ledger, person) ?? refuse('only-watching');
+}
+
+/** In a match a late person may take a seat from a bot, if the host allows it and they have seen no other seat's cards. */
+function sitLate(ledger: Ledger, person: string, own: Seat | null, wanted: Seat | undefined): Entry[] | Refusal {
+  const { seats, host, terms, match } = ledger;
+  if (own !== null) return refuse('already-playing');
+  if (!terms.late) return refuse('no-late');
+  if (match!.past?.includes(person)) return refuse('played-already');
+  const seat = wanted ?? seats.findIndex(({ bot }) => bot);
+  if (seat < 0) return refuse('no-free-seat');
+  const place = seats[seat];
+  if (!place) return noSuchSeat(seat, seats.length);
+  if (!place.bot) return refuse('seat-taken', { seat: seat + 1 });
+  return [{ is: 'sat', seat, person }, ...(host === null ? [{ is: 'host', person } as const] : [])];
+}
+
+/** A person leaves a match for good. If no other person is in it, the match is over. */
+function resign(ledger: Ledger, levels: readonly string[], person: string, own: Seat | null): Entry[] | Refusal {
+  if (own === null || ledger.phase !== 'playing') return refuse('not-playing');
+  if (ledger.seats.every((place) => place.person === null || place.person === person)) {
+    return [{ is: 'over', why: 'resigned' }];
+  }
+  return [{ is: 'resigned', seat: own, bot: levels.at(-1)! }, ...passOn(ledger, own)];
 }
 
 /** The seat of a person who wants to play and has seen the table up to `seen`; or why they may not play now. */
@@ -135,9 +165,10 @@ export function going(ledger: Ledger, person: string): Entry[] {
   return seat !== null && ledger.seats[seat]!.gone === null ? [{ is: 'gone', seat }] : [];
 }
 
-/** The house has forgotten a person. A bot takes their seat. */
+/** The house has forgotten a person. A bot takes their seat. Who was sent away has none, and is not host. */
 export function forgetting(ledger: Ledger, person: string, bot: string): Entry[] {
   const seat = seatOf(ledger, person);
+  if (ledger.barred.includes(person)) return [{ is: 'invited', person }];
   if (seat !== null) return [{ is: 'kicked', seat, bot }, ...passOn(ledger, seat)];
   return ledger.host === person ? [{ is: 'host', person: heir(ledger, ledger.seats.length) }] : [];
 }
@@ -145,26 +176,43 @@ export function forgetting(ledger: Ledger, person: string, bot: string): Entry[]
 function otherTerms(ledger: Ledger, game: AnyGame, { seats: count, ...to }: Settings): Entry[] | Refusal {
   const { phase, seats, terms } = ledger;
   const wanted = count ?? seats.length;
-  const onlyChat = count === undefined && Object.keys(to).every((key) => key === 'chat');
-  if (phase !== 'gathering' && !onlyChat) return refuse(`already-${phase}`);
+  const free: Entry[] = (['chat', 'late'] as const).flatMap((is) => (to[is] === undefined ? [] : { is, on: to[is] }));
+  const onlyFree = count === undefined && Object.keys(to).every((key) => key === 'chat' || key === 'late');
+  if (onlyFree) return free;
+  if (phase !== 'gathering') return refuse(`already-${phase}`);
   const taken = seats.findIndex(({ person }, seat) => seat >= wanted && person !== null);
   if (taken >= 0) return refuse('seat-taken', { seat: taken + 1 });
   const options = checkTable(game, to.options ?? terms.options, wanted);
   if (isRefusal(options)) return options;
   const changes = { ...to, ...(to.options ? { options: options as object } : {}) } as Partial<Terms>;
-  return onlyChat ? [{ is: 'chat', on: to.chat ?? terms.chat }] : [{ is: 'terms', to: changes, seats: wanted }];
+  return [{ is: 'terms', to: changes, seats: wanted }];
 }
 
-/** Fills free seats with bots. It refuses while a seat is free or a person is not ready; the host counts as ready. */
-export function gather(ledger: Ledger, levels: readonly string[], fill: string | undefined): Entry[] | Refusal {
-  const { phase, seats, host } = ledger;
+/**
+ * Fills free seats with bots, and those of people who were not ready for too long. It refuses while a seat is free or a
+ * person may still become ready; the host counts as ready.
+ */
+export function gather(
+  ledger: Ledger,
+  levels: readonly string[],
+  fill: string | undefined,
+  clock: Clock,
+  now: number,
+): Entry[] | Refusal {
+  const { phase, seats } = ledger;
   if (phase !== 'gathering') return refuse(`already-${phase}`);
   if (fill !== undefined && !levels.includes(fill)) return noSuchBot(fill, levels);
+  const waiting = [...seats.keys()].flatMap((seat) => clock.patience(seat, now) ?? []);
+  const longest = Math.max(0, ...waiting);
+  if (longest > 0) return refuse('not-ready', { waiting: waiting.length, seconds: Math.ceil(longest / 1000) });
+  const late = [...seats.keys()].filter((seat) => clock.patience(seat, now) !== null);
   const free = [...seats.keys()].filter((seat) => !seats[seat]!.person && !seats[seat]!.bot);
-  if (free.length > 0 && fill === undefined) return refuse('seats-free', { free: free.length });
-  const waiting = seats.filter(({ person, ready }) => person && !ready && person !== host).length;
-  if (waiting > 0) return refuse('not-ready', { waiting });
-  return free.map((seat) => ({ is: 'bot', seat, level: fill! }));
+  const open = [...free, ...late];
+  if (open.length > 0 && fill === undefined) return refuse('seats-free', { free: open.length });
+  return [
+    ...late.map((seat): Entry => ({ is: 'left', seat })),
+    ...open.map((seat): Entry => ({ is: 'bot', seat, level: fill! })),
+  ];
 }
 
 const noSuchSeat = (seat: Seat, seats: number) => refuse('no-such-seat', { seat, seats });

@@ -7,10 +7,12 @@ import {
   type Refusal,
   refuse,
   replay,
+  type Seat,
   secretChance,
 } from '@parlour/engine';
 import type { Why } from '@parlour/protocol';
 import type { JournalEntry } from '../storage/storage.ts';
+import { type Deeds, lapseOf, TAIL } from './audience.ts';
 import { type Asked, type Entry, enter, type Ledger, openLedger, type Played } from './ledger.ts';
 import { Turns } from './turns.ts';
 
@@ -33,6 +35,8 @@ export interface Past {
   readonly ids: readonly (readonly [Asked, number])[];
   /** Why the match that was being played cannot go on. */
   readonly ends: Why | null;
+  /** The last actions of the match, with their events. */
+  readonly story: Deeds;
 }
 
 /** Folds a journal. A line that cannot be read or played stops this table and no other. */
@@ -85,7 +89,7 @@ export class Folding {
     const game = this.#find(ledger.terms.game);
     if (!game) return this.#broken(this.#start, 'unknown-game');
     const past = { ledger, start: this.#start, n: this.#n, time: this.#time, ids: this.#ids };
-    const nothing = { match: null, turns: new Turns(ledger.seats.length), ends: null };
+    const nothing = { match: null, turns: new Turns(ledger.seats.length), ends: null, story: [] };
     // Where the match began before the first entry, only its record is left.
     if (!ledger.match || ledger.match.from < this.#start) return { game, past: { ...past, ...nothing } };
     const played = yield* playAgain(game, ledger.match, this.#acted);
@@ -158,6 +162,7 @@ function* playAgain(game: AnyGame, played: Played, acted: readonly Acted[]) {
   const again = replay(game, record);
   if (isRefusal(again)) return { ...again, n: played.from };
   const turns = new Turns(played.eyes.length);
+  const story: { n: number; events: readonly unknown[]; lapsed?: Seat }[] = [];
   for (let at = -1; ; at++) {
     const step = again.steps.next();
     const { n = played.from, time = 0, entry } = acted[at] ?? {};
@@ -165,6 +170,8 @@ function* playAgain(game: AnyGame, played: Played, acted: readonly Acted[]) {
       if (step.value) return { ...step.value, n };
       break;
     }
+    if (entry) story.push({ n, events: step.value.events, ...lapseOf(entry) });
+    if (story.length > TAIL) story.shift();
     turns.note(game.actors(again.match.state), entry?.seat ?? null, entry?.by !== undefined, n, time);
     yield;
   }
@@ -172,5 +179,5 @@ function* playAgain(game: AnyGame, played: Played, acted: readonly Acted[]) {
   const secret = Buffer.from(played.secret, 'hex');
   // The match goes on where the record ends, with the same secret.
   const match = new Match(game, again.match.record, again.match.state, secretChance(secret, shuffles));
-  return { match, turns };
+  return { match, turns, story };
 }

@@ -1,14 +1,14 @@
-import { type AnyGame, isRefusal, type Refusal, refuse, type Seat } from '@parlour/engine';
+import { type AnyGame, isRefusal, type Refusal, refuse } from '@parlour/engine';
 import type { Act, ClientMessage, OpenTable, Person, Request, TableInfo } from '@parlour/protocol';
-import { Alarm } from './alarm.ts';
 import type { Watcher } from './audience.ts';
 import { Talk } from './chat.ts';
 import { Chronicle } from './chronicle.ts';
 import type { Asker, Desk } from './desk.ts';
-import { type Asked, type Entry, eyesOf, isOpenTo, seatOf } from './ledger.ts';
+import { type Asked, type Entry, eyesOf, isOpenTo, peopleOf, seatOf } from './ledger.ts';
 import { levelsOf, openJournal, openMatch } from './opening.ts';
-import { coming, decide, forgetting, going, playerOf, turnOf, type Wish } from './requests.ts';
+import { coming, decide, forgetting, gather, playerOf, turnOf, type Wish } from './requests.ts';
 import type { Past } from './restore.ts';
+import { Timekeeper } from './timekeeper.ts';
 
 /**
  * One table. It hears people who come, go or ask, and it notices that time passes: one thing after the other. It checks
@@ -21,7 +21,7 @@ export class Table {
   readonly #desk: Desk;
   readonly #chronicle: Chronicle;
   readonly #talk: Talk;
-  readonly #alarm = new Alarm(() => this.#tick());
+  readonly #time: Timekeeper;
   #fallen = false;
 
   private constructor(desk: Desk, code: string, game: AnyGame, past: Past, names: ReadonlyMap<string, string>) {
@@ -32,6 +32,7 @@ export class Table {
     const changed = () => desk.changed(this);
     const fell = (error: unknown) => this.#fall(error);
     this.#chronicle = new Chronicle({ code, game, desk, changed, fell }, past, names);
+    this.#time = new Timekeeper(this.#chronicle);
     this.#talk = new Talk(past.ledger, this.#chronicle.audience, desk.mutes);
   }
 
@@ -53,13 +54,13 @@ export class Table {
     const { ledger, ends } = past;
     const { clock } = table.#chronicle;
     clock.missAll(performance.now());
-    for (const person of [ledger.host, ...ledger.seats.map((place) => place.person)]) {
-      if (person !== null && !names.has(person)) table.forget(person);
+    for (const person of peopleOf(ledger)) {
+      if (!names.has(person)) table.forget(person);
     }
     if (ledger.host !== null && seatOf(ledger, ledger.host) === null) clock.miss(ledger.host, performance.now());
     if (ends) {
       table.#chronicle.end(ends);
-      table.#schedule();
+      table.#time.schedule();
     }
     return table;
   }
@@ -75,6 +76,11 @@ export class Table {
 
   isOpenTo(person: Person | null): boolean {
     return isOpenTo(this.#chronicle.ledger, person?.id ?? null);
+  }
+
+  /** Whether the host has sent this person away. */
+  isBarred(person: string): boolean {
+    return this.#chronicle.ledger.barred.includes(person);
   }
 
   get watchers(): number {
@@ -97,7 +103,7 @@ export class Table {
   }
 
   get racing(): boolean {
-    return this.#chronicle.clock.awake && this.#chronicle.play?.live === true;
+    return this.#time.racing;
   }
 
   /** Resolves when everything that has happened is durable. It rejects where storing has failed. */
@@ -111,15 +117,16 @@ export class Table {
   attach(watcher: Watcher, since: number | undefined): void {
     const { id } = watcher.person;
     const { audience, clock, ledger } = this.#chronicle;
-    audience.add(watcher, since);
+    // What was said comes first: to a page that comes anew it is nothing new.
     this.#talk.greet(watcher);
+    audience.add(watcher, since);
     if (!clock.awake) this.#chronicle.wake();
     clock.meet(id);
     this.#chronicle.write(coming(ledger, id));
     audience.tellHere(false, true);
     this.#chronicle.tellClocks([watcher]);
     this.#desk.changed(this);
-    this.#schedule();
+    this.#time.schedule();
   }
 
   detach(watcher: Watcher): void {
@@ -131,12 +138,13 @@ export class Table {
     if (audience.size === 0) this.#chronicle.sleep();
     audience.tellHere(!clock.awake, false);
     this.#desk.changed(this);
-    this.#schedule();
+    this.#time.schedule();
   }
 
   /** A person has a new name. This is no entry, so everybody here is told the whole table again. */
   rename(person: string, name: string): void {
     const { tags, audience } = this.#chronicle;
+    this.#talk.rename(person, name);
     if (this.#fallen || !tags.has(person)) return;
     tags.give(person, name);
     audience.renamed();
@@ -145,12 +153,13 @@ export class Table {
 
   /** The house has forgotten this person. */
   forget(person: string): void {
+    this.#talk.forget(person);
     const entries = forgetting(this.#chronicle.ledger, person, this.levels.at(-1)!);
     if (this.#fallen || entries.length === 0) return;
     this.#chronicle.audience.forgetNames();
     this.#chronicle.write(entries);
     this.#chronicle.goOn();
-    this.#schedule();
+    this.#time.schedule();
   }
 
   // --- They ask for something -----------------------------------------------------------------------------------------
@@ -184,19 +193,24 @@ export class Table {
     const entries = decide(ledger, this.game, this.levels, person.id, request);
     if (isRefusal(entries)) return entries;
     if (request.do === 'sit') tags.give(person.id, person.name);
-    this.#chronicle.write(entries, asked);
+    if (request.do === 'kick') this.#talk.forget(ledger.seats[request.seat]!.person!);
+    if (entries[0]?.is === 'over') this.#chronicle.end('resigned', asked);
+    else this.#chronicle.write(entries, asked);
+    if (!ledger.terms.chat) this.#talk.forgetAll();
     // At a quick table everybody who sits is ready. `gather` refuses while a seat is free.
     if (request.do === 'sit' && ledger.terms.quick) this.#begin(by, undefined);
     this.#chronicle.goOn();
-    this.#schedule();
+    this.#time.schedule();
     return null;
   }
 
   #begin(by: Asker, fill: string | undefined, asked?: Asked): Refusal | null {
-    const opening = openMatch(this.game, this.#chronicle.ledger, fill, this.#desk, by);
+    const { ledger, clock } = this.#chronicle;
+    const bots = gather(ledger, this.levels, fill, clock, performance.now());
+    const opening = isRefusal(bots) ? bots : openMatch(this.game, ledger, bots, this.#desk, by);
     if (isRefusal(opening)) return opening;
     this.#chronicle.begin(opening.match, opening.entries, asked);
-    this.#schedule();
+    this.#time.schedule();
     return null;
   }
 
@@ -206,7 +220,7 @@ export class Table {
     const seat = turnOf(ledger, clock, person, seen);
     if (isRefusal(seat)) return seat;
     this.#chronicle.happened(play!.act(seat, act, asked));
-    this.#schedule();
+    this.#time.schedule();
     return undefined;
   }
 
@@ -216,7 +230,7 @@ export class Table {
     const happened = isRefusal(seat) ? seat : this.#chronicle.play!.choose(seat, wish);
     if (isRefusal(happened)) return happened;
     this.#chronicle.happened(happened);
-    this.#schedule();
+    this.#time.schedule();
     return null;
   }
 
@@ -231,50 +245,7 @@ export class Table {
 
   /** Lets the match go on by itself, as far as it is due. */
   run(now: number): void {
-    const { play, clock, audience } = this.#chronicle;
-    if (!play || !clock.awake) return;
-    for (const happened of play.run(now)) {
-      this.#chronicle.happened(happened);
-      if (happened.length > 0) this.#schedule();
-      if (this.#chronicle.play !== play) return;
-      const snapshot = play.snapshot();
-      if (snapshot) audience.showArena(snapshot);
-    }
-  }
-
-  /** Does what is due, then sets the alarm for the next thing. */
-  #tick(): void {
-    if (this.#fallen) return;
-    const { clock, ledger } = this.#chronicle;
-    const now = performance.now();
-    for (const person of clock.lost(now)) {
-      clock.meet(person);
-      this.#chronicle.write(going(ledger, person));
-    }
-    if (clock.awake) for (const seat of ledger.seats.keys()) this.#overdue(seat, now);
-    if (!this.racing) this.run(now);
-    this.#schedule();
-  }
-
-  #overdue(seat: Seat, now: number): void {
-    const { clock, ledger, play } = this.#chronicle;
-    if (clock.graceIsOver(seat, now)) this.#replace(seat, now);
-    if (!play || !clock.turnIsOver(seat, now)) return;
-    const tooOften = clock.lapse(seat);
-    this.#chronicle.happened(play.lapse(seat));
-    if (tooOften && this.#chronicle.play && !ledger.seats[seat]!.standIn) this.#replace(seat, now);
-  }
-
-  /** A person is away or does not play. In a match a bot stands in; otherwise the seat becomes free. */
-  #replace(seat: Seat, now: number): void {
-    this.#chronicle.write([this.#chronicle.play ? { is: 'standIn', seat } : { is: 'left', seat }]);
-    this.#chronicle.play?.think(now);
-  }
-
-  #schedule(): void {
-    const { clock, play } = this.#chronicle;
-    const now = performance.now();
-    if (!this.#fallen) this.#alarm.set(Math.min(clock.due(now), play?.due ?? Number.POSITIVE_INFINITY), now);
+    this.#time.run(now);
   }
 
   /** Shortens the journal before the table leaves memory, unless a match is on. Tells whether it was too long. */
@@ -292,7 +263,7 @@ export class Table {
   /** Sends everybody away. The table cannot be used after that. */
   letGo(why: Refusal, again: boolean): void {
     this.#fallen = true;
-    this.#alarm.stop();
+    this.#time.stop();
     this.#chronicle.sleep();
     this.#chronicle.audience.sendAway(why, again);
   }

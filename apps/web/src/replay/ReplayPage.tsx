@@ -146,7 +146,8 @@ function seatsOf({ film, info }: Loaded, say: WebSay): SeatInfo[] {
     const player = info?.players.find((each) => each.seat === seat);
     const bot = (player?.person === null && player.name) || null;
     const name = player?.name ?? say({ key: 'replay.seat', facts: { seat: seat + 1 } });
-    return { person: bot === null ? { id: `${seat}`, name } : null, bot, ready: true, gone: false, standIn: false };
+    const person = bot === null ? { id: `${seat}`, name } : null;
+    return { person, bot, ready: true, gone: false, standIn: false, resting: false };
   });
 }
 

@@ -57,6 +57,7 @@ export function localSession(needs: Needs): Session | Refusal {
     ready: true,
     gone: false,
     standIn: false,
+    resting: false,
   });
   let state: SessionState = {
     link: 'open',
@@ -71,11 +72,13 @@ export function localSession(needs: Needs): Session | Refusal {
       clock: null,
       grace: 60,
       chat: false,
+      late: false,
       host: person.id,
       phase: 'playing',
       match: null,
       why: null,
       seats: Array.from({ length: seats }, (_, at) => seat(at)),
+      sentAway: [],
     },
     you,
     view: game.view(match.state, you),
@@ -83,6 +86,8 @@ export function localSession(needs: Needs): Session | Refusal {
     watching: 0,
     paused: false,
     pending: [],
+    story: [],
+    lapsed: null,
     chat: [],
     muted: [],
   };
