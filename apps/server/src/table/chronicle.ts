@@ -109,7 +109,7 @@ export class Chronicle {
     const left = this.clock.remaining(performance.now()) ?? this.ledger.seats.map(() => null);
     const clocked = left.some((time) => time !== null);
     if (!clocked && !lapsed && (only || !this.#clocked)) return;
-    if (!only) this.#clocked = clocked;
+    this.#clocked = only ? this.#clocked || clocked : clocked;
     this.audience.tell({ left, ...(lapsed ? { lapsed } : {}) }, only);
   }
 

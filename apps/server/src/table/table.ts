@@ -144,9 +144,11 @@ export class Table {
   /** A person has a new name. This is no entry, so everybody here is told the whole table again. */
   rename(person: string, name: string): void {
     const { tags, audience } = this.#chronicle;
+    if (this.#fallen) return;
+    const shown = tags.has(person);
+    if (shown) tags.give(person, name);
     this.#talk.rename(person, name);
-    if (this.#fallen || !tags.has(person)) return;
-    tags.give(person, name);
+    if (!shown) return;
     audience.renamed();
     this.#desk.changed(this);
   }

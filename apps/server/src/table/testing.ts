@@ -49,6 +49,9 @@ export class HeldStorage {
   }
 }
 
+/** No id is used twice, also not after a restart. */
+let ids = 0;
+
 /** A connection, and all that it was sent. */
 export class Client implements Watcher {
   readonly person: Person;
@@ -57,7 +60,6 @@ export class Client implements Watcher {
   readonly frames: Uint8Array[] = [];
   behind = false;
   bye: Refusal | null = null;
-  #ids = 0;
 
   constructor(person: Person) {
     this.person = person;
@@ -91,11 +93,7 @@ export class Client implements Watcher {
   }
 
   /** Asks, and returns the refusal's code, or null when it is done. Undefined where there is no answer yet. */
-  async ask(
-    table: Table,
-    message: Record<string, unknown>,
-    id = `q${++this.#ids}`,
-  ): Promise<string | null | undefined> {
+  async ask(table: Table, message: Record<string, unknown>, id = `q${++ids}`): Promise<string | null | undefined> {
     table.hear(this, { ...message, id } as ClientMessage);
     await settled();
     return this.answer(id);
