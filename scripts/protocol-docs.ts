@@ -19,6 +19,8 @@ import {
   passwordChange,
   quickPlay,
   renaming,
+  resignation,
+  resignedAnswer,
   seatedAnswer,
   serverMessage,
   tableAnswer,
@@ -89,7 +91,7 @@ by their cookie; programs send their token. The server welcomes, and tells every
 \`\`\`
 > {"hello":1,"at":"QWERTY","token":"..."}
 < {"welcome":1,"server":"0.1.0","you":{"id":"p1","name":"Anna"}}
-< {"n":1,"table":{"code":"QWERTY","game":"skip-bo","options":{},"public":false,"clock":null,"grace":60,"chat":true,"host":"p1","phase":"gathering","match":null,"why":null,"seats":[]},"you":null,"view":null}
+< {"n":1,"table":{"code":"QWERTY","game":"skip-bo","options":{},"public":false,"clock":null,"grace":60,"chat":true,"late":false,"host":"p1","phase":"gathering","match":null,"why":null,"seats":[],"sentAway":[]},"you":null,"view":null}
 \`\`\`
 
 One who is not welcome is told why. With \`again\` the client may come back by itself, after a while; without, there is no use.
@@ -111,7 +113,7 @@ A played action comes as its events, each packed as a list: its type, then its f
 
 \`\`\`
 < [12,[["played",0,"hand",0,0,3,1],["turn",1],["drew",1,[-1,-1]]]]
-< {"n":13,"table":{"code":"QWERTY","game":"skip-bo","options":{},"public":false,"clock":null,"grace":60,"chat":false,"host":"p1","phase":"playing","match":"m1","why":null,"seats":[]},"you":0}
+< {"n":13,"table":{"code":"QWERTY","game":"skip-bo","options":{},"public":false,"clock":null,"grace":60,"chat":false,"late":false,"host":"p1","phase":"playing","match":"m1","why":null,"seats":[],"sentAway":[]},"you":0}
 \`\`\`
 
 ### Asking, and answers
@@ -201,6 +203,12 @@ const routes: readonly Route[] = [
   { what: 'POST /api/guest', words: 'Become a guest.', body: guestRequest, answer: accountAnswer },
   { what: 'GET /api/me', words: 'Who one is, and the token to go on with.', answer: accountAnswer },
   { what: 'PATCH /api/me', words: 'Another name, at every table at once.', body: renaming, answer: accountAnswer },
+  {
+    what: 'POST /api/me/resign',
+    words: 'To leave a match for good, or all that are not over.',
+    body: resignation,
+    answer: resignedAnswer,
+  },
   { what: 'DELETE /api/me', words: 'To be forgotten; an account says its password.', body: farewell },
   {
     what: 'PUT /api/me/password',
