@@ -62,7 +62,7 @@ async function playOn(table: Table, clients: readonly Client[], acts: number): P
 }
 
 describe('who is sent away', () => {
-  it('TB-47: may watch, but neither sit nor talk, until they are invited; also after a restart', async () => {
+  it('TB-49: may watch, but neither sit nor talk, until they are invited; also after a restart', async () => {
     const { table, storage } = await setTable({}, [maya, ravi], [], 3);
     const [host, kicked, tab] = (await come(table, maya, ravi, ravi)) as [Client, Client, Client];
     await kicked.ask(table, { say: 'rude' });
@@ -91,7 +91,7 @@ describe('who is sent away', () => {
     expect(await guest.ask(last, { say: 'thank you' })).toBeNull();
   });
 
-  it('TB-47: learns it when they come back, if they were disconnected in a match', async () => {
+  it('TB-49: learns it when they come back, if they were disconnected in a match', async () => {
     const { table } = await setTable({ late: true });
     const [host, other] = (await come(table, maya, ravi)) as [Client, Client];
     expect(await host.ask(table, { do: 'start' })).toBeNull();
@@ -109,7 +109,7 @@ describe('who is sent away', () => {
     expect(await back.ask(table, { do: 'sit', seat: 1 })).toBe('played-already');
   });
 
-  it('TB-21 TB-47: is not named any more when the house forgets them', async () => {
+  it('TB-21 TB-49: is not named any more when the house forgets them', async () => {
     const { table, storage } = await setTable({}, [maya, ravi], [], 3);
     const [host] = (await come(table, maya)) as [Client];
     await host.ask(table, { do: 'kick', seat: 1 });
@@ -124,7 +124,7 @@ describe('who is sent away', () => {
     expect(restored(storage, undefined, 0, [maya]).info.sentAway).toEqual([]);
   });
 
-  it('TB-47: are the last 32 at most', async () => {
+  it('TB-49: are the last 32 at most', async () => {
     const { table } = await setTable({}, [maya], [], 2);
     const [host] = (await come(table, maya)) as [Client];
     for (let at = 0; at < 40; at++) {
@@ -139,7 +139,7 @@ describe('who is sent away', () => {
 });
 
 describe('who resigns', () => {
-  it('TB-48: loses the seat to a bot in their own turn, and the host passes on; also after a restart', async () => {
+  it('TB-50: loses the seat to a bot in their own turn, and the host passes on; also after a restart', async () => {
     const { table, storage } = await setTable({ late: true }, [maya, ravi, lina]);
     const clients = await come(table, maya, ravi, lina);
     const [host, two] = clients as [Client, Client];
@@ -166,7 +166,7 @@ describe('who resigns', () => {
     expect(await back.ask(next, { do: 'resign' })).toBe('not-playing');
   });
 
-  it('TB-48: ends the match if they are the last, but not while another may come back', async () => {
+  it('TB-50: ends the match if they are the last, but not while another may come back', async () => {
     const { table, storage } = await setTable({}, [maya, ravi], [BOT], 3);
     const [host, two] = (await come(table, maya, ravi)) as [Client, Client];
     expect(await host.ask(table, { do: 'start' })).toBeNull();
@@ -184,7 +184,7 @@ describe('who resigns', () => {
     expect(await back.ask(next, { do: 'again' })).toBeNull();
   });
 
-  it('TB-30 TB-48: in a race leaves a bot that runs on', async () => {
+  it('TB-30 TB-50: in a race leaves a bot that runs on', async () => {
     const { table, storage } = await setTable({ game: 'dutch-blitz', late: true }, [maya, ravi]);
     const [host, two] = (await come(table, maya, ravi)) as [Client, Client];
     expect(await host.ask(table, { do: 'start' })).toBeNull();
@@ -195,7 +195,7 @@ describe('who resigns', () => {
     expect(await friend.ask(table, { do: 'sit' })).toBeNull();
     expect(viewOf(friend, table.game).viewer).toBe(1);
     expect(await friend.ask(table, { do: 'view', as: 'walks' })).toBeNull();
-    expect(await two.ask(table, { do: 'view', as: 'walks' })).toBe('nobody-to-steer');
+    expect(await two.ask(table, { do: 'view', as: 'walks' })).toBe('only-watching');
     const [next, , , back] = (await again(storage, maya, ravi, lina)) as [Table, Client, Client, Client];
     expect(viewOf(back, next.game).viewer).toBe(1);
     expect(await back.ask(next, { do: 'resign' })).toBeNull();
@@ -213,7 +213,7 @@ describe('another match', () => {
     return { ...setting, clients };
   }
 
-  it('TB-50: is for who asked; the others keep the result until they ask, also after a restart', async () => {
+  it('TB-52: is for who asked; the others keep the result until they ask, also after a restart', async () => {
     const { table, storage, clients } = await finished();
     expect(await clients[1].ask(table, { do: 'again' })).toBeNull();
     const seats = [
@@ -230,7 +230,7 @@ describe('another match', () => {
     expect(await host.ask(next, { do: 'start' })).toBeNull();
   });
 
-  it('TB-51: does not wait for ever for who is not ready, and is fair to them', async () => {
+  it('TB-53: does not wait for ever for who is not ready, and is fair to them', async () => {
     const { table, storage } = await setTable({ grace: 30 }, [maya, ravi, lina]);
     const [host, two, three] = (await come(table, maya, ravi, lina)) as [Client, Client, Client];
     expect(await two.ask(table, { do: 'ready', ready: false })).toBeNull();
@@ -255,7 +255,7 @@ describe('another match', () => {
 });
 
 describe('who comes late', () => {
-  it('TB-52 TB-53 TB-54: takes a bot’s seat where the host allows it, and sees what that seat sees', async () => {
+  it('TB-54 TB-55 TB-56: takes a bot’s seat where the host allows it, and sees what that seat sees', async () => {
     const { table, storage } = await setTable({}, [maya, ravi], [BOT], 3);
     const [host, two] = (await come(table, maya, ravi)) as [Client, Client];
     expect(await host.ask(table, { do: 'start' })).toBeNull();
@@ -284,7 +284,7 @@ describe('who comes late', () => {
 });
 
 describe('what has happened', () => {
-  it('TB-55 TB-56: is told to who comes anew, with whose time ran out, as their eyes may see it; also after a restart', async () => {
+  it('TB-57 TB-58: is told to who comes anew, with whose time ran out, as their eyes may see it; also after a restart', async () => {
     const { table, storage } = await setTable({ clock: 20 });
     const clients = (await come(table, maya, ravi)) as [Client, Client];
     expect(await clients[0].ask(table, { do: 'start' })).toBeNull();
@@ -311,7 +311,7 @@ describe('what has happened', () => {
     }
   });
 
-  it('TB-56: is at most 128 actions, all of this match', async () => {
+  it('TB-58: is at most 128 actions, all of this match', async () => {
     const { table, storage } = await setTable({ game: 'skip-bo' });
     const clients = (await come(table, maya, ravi)) as [Client, Client];
     expect(await clients[0].ask(table, { do: 'start' })).toBeNull();
@@ -322,7 +322,7 @@ describe('what has happened', () => {
     expect(one.last('story').story.map(({ n }: { n: number }) => n)).toEqual(acts.map(({ n }) => n));
   });
 
-  it('TB-57: of what was said the last 50 lines are there again, but for who has muted their speaker', async () => {
+  it('TB-59: of what was said the last 50 lines are there again, but for who has muted their speaker', async () => {
     const { table, storage } = await setTable();
     const [one, two] = (await come(table, maya, ravi)) as [Client, Client];
     const said = (client: Client) =>
