@@ -54,6 +54,7 @@ export default function ReplayPage({ match, at }: { match?: string; at?: string 
           kit={kit}
           seats={seats}
           match={info?.id ?? null}
+          own={own ?? null}
           first={info ? stepOf(at, film.length) : 0}
           firstEyes={eyesOf(info && new URLSearchParams(location.search).get('eyes'), film, own)}
           note={noteOf(loaded, say)}

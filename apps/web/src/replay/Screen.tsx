@@ -1,4 +1,4 @@
-import { type Eyes, eyesText, type Film } from '@parlour/engine';
+import { type Eyes, eyesText, type Film, type Seat } from '@parlour/engine';
 import type { SeatInfo } from '@parlour/protocol';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon, IconButton } from '../icons.tsx';
@@ -31,6 +31,8 @@ interface Props {
   seats: readonly SeatInfo[];
   /** The match's id if the house knows it: then each of its moments has an address. */
   match: string | null;
+  /** The seat you had. */
+  own: Seat | null;
   first: number;
   firstEyes: Eyes;
   /** What the reader should know about this record. */
@@ -38,7 +40,7 @@ interface Props {
 }
 
 /** Shows a match on its own table; it can be wound forwards and back. */
-export function Screen({ film, kit, seats, match, first, firstEyes, note }: Props) {
+export function Screen({ film, kit, seats, match, own, first, firstEyes, note }: Props) {
   const words = useWords();
   const { say } = words;
   const [at, setAt] = useState(first);
@@ -50,7 +52,7 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
   const [again, setAgain] = useState(false);
   const names = useMemo(() => seatNames(seats, say), [seats, say]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say where it begins; later `show` is called
-  const session = useMemo(() => replaySession(film, seats, at, eyes), [film, seats]);
+  const session = useMemo(() => replaySession(film, seats, own, at, eyes), [film, seats, own]);
   const gameSay = useGameWords(kit, words, names, null);
   const title = say({ key: 'replay.title', facts: { game: gameSay({ key: 'name' }) } });
   const heading = useHeading(title);
@@ -161,7 +163,7 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
             <kit.Again
               match={match}
               names={names}
-              seat={seatOf(eyes) ?? film.result?.ranking[0]?.[0] ?? 0}
+              seat={seatOf(eyes, own) ?? film.result?.ranking[0]?.[0] ?? 0}
               say={gameSay}
             />
           </Suspense>
@@ -177,7 +179,7 @@ export function Screen({ film, kit, seats, match, first, firstEyes, note }: Prop
       )}
       {sheet && film.result && (
         <Dialog title={gameSay({ key: `ending.${film.result.ending}` })} close={() => setSheet(false)}>
-          <ScoreSheet result={film.result} names={names} you={seatOf(eyes)} say={gameSay} />
+          <ScoreSheet result={film.result} names={names} you={seatOf(eyes, own)} say={gameSay} />
         </Dialog>
       )}
     </main>

@@ -11,7 +11,7 @@ async function open() {
   const record = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as MatchRecord;
   const film = await develop(dumbal, record);
   if (isRefusal(film)) throw new Error(film.refused);
-  const session = replaySession(film, [], 0, 1);
+  const session = replaySession(film, [], 2, 0, 1);
   const happened: Happening[] = [];
   let changes = 0;
   session.watch((happening) => void happened.push(happening));
@@ -36,7 +36,10 @@ it('is just there in any other moment, and for other eyes', async () => {
   session.show(9, 'all');
   expect(happened).toEqual([]);
   expect(changes()).toBe(3);
-  expect(session.get()).toMatchObject({ n: 9, you: null, view: film.view(9, 'all') });
+  // With all cards open, your own seat stays before you.
+  expect(session.get()).toMatchObject({ n: 9, you: 2, view: film.view(9, 'all') });
+  session.show(9, null);
+  expect(session.get().you).toBeNull();
 });
 
 it('lets nobody do anything', async () => {

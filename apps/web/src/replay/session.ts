@@ -7,10 +7,16 @@ export interface ReplaySession extends Session {
   show(step: number, eyes: Eyes): void;
 }
 
-/** Whose seat the eyes look from. */
-export const seatOf = (eyes: Eyes): Seat | null => (eyes === 'all' ? null : eyes);
+/** Whose seat the eyes look from. Who sees all cards keeps their own seat, if they had one. */
+export const seatOf = (eyes: Eyes, own: Seat | null): Seat | null => (eyes === 'all' ? own : eyes);
 
-export function replaySession(film: Film, seats: readonly SeatInfo[], first: number, eyes: Eyes): ReplaySession {
+export function replaySession(
+  film: Film,
+  seats: readonly SeatInfo[],
+  own: Seat | null,
+  first: number,
+  eyes: Eyes,
+): ReplaySession {
   const changes = new Listeners();
   const happenings = new Listeners<[Happening]>();
   let shown = { step: first, eyes };
@@ -35,7 +41,7 @@ export function replaySession(film: Film, seats: readonly SeatInfo[], first: num
       seats: [...seats],
       sentAway: [],
     },
-    you: seatOf(eyes),
+    you: seatOf(eyes, own),
     view: film.view(first, eyes),
     deadlines: seats.map(() => null),
     watching: 0,
@@ -60,7 +66,7 @@ export function replaySession(film: Film, seats: readonly SeatInfo[], first: num
         happenings.tell({ n: step, events: film.events(step, eyes), before, after });
       }
       shown = { step, eyes };
-      state = { ...state, n: step, you: seatOf(eyes), view: after };
+      state = { ...state, n: step, you: seatOf(eyes, own), view: after };
       changes.tell();
     },
     act: no,
