@@ -202,6 +202,7 @@ function PastTable({ session, kit, names }: { session: ReplaySession; kit: AnyKi
     names,
     seats: table!.seats,
     actors: game.actors(view),
+    winners: game.result(view)?.ranking[0] ?? [],
     deadlines,
     legal: [],
     picked: [],

@@ -66,12 +66,14 @@ export function SeatPanel({ seat, beside, children }: { seat: Seat; beside?: Rea
 /** Says who sits there, whether it is their turn, and how they are. */
 export function SeatPlate({ seat, children }: { seat: Seat; children?: ReactNode }) {
   const { say } = useWords();
-  const { names, seats, actors, deadlines, you } = useTable();
+  const { names, seats, actors, winners, deadlines, you } = useTable();
+  const won = winners.includes(seat);
   const info = seats[seat];
   const name = names[seat] ?? '';
   const turn = actors.includes(seat);
   return (
-    <p className="plate" data-turn={turn || undefined}>
+    <p className="plate" data-turn={turn || undefined} data-won={won || undefined}>
+      {won && <Icon name="crown" />}
       {info?.bot && <Icon name="bot" />}
       <span className="plate-name">{seat === you ? say({ key: 'seat.you', facts: { name } }) : name}</span>
       {turn && <span className="quietly">{say({ key: 'seat.turn' })}</span>}

@@ -67,6 +67,7 @@ export function Room({ session, kit, bar, children }: Props) {
     names,
     seats,
     actors,
+    winners: (shown && game.result(shown)?.ranking[0]) ?? [],
     deadlines,
     legal,
     picked,

@@ -43,6 +43,8 @@ export interface TableProps<State> {
   readonly seats: readonly SeatInfo[];
   /** Who may act now. */
   readonly actors: readonly Seat[];
+  /** Who has won the match; nobody before it is over. */
+  readonly winners: readonly Seat[];
   /** When a seat's time is over, by `performance.now()`; null if no clock runs. */
   readonly deadlines: readonly (number | null)[];
   /** What you may do, in notation; empty while an action of yours is under way. */
@@ -98,6 +100,11 @@ export interface TableKit<Options, State, Action, Event> {
   readonly Again?: ComponentType<AgainProps>;
   /** Fetches what else the table is drawn with, for somebody who is about to sit down. */
   prepare?(): void;
+  /**
+   * The events of one action that decide a match, if it was this action: the table shows and tells them when it is over.
+   * None for an action that decides nothing. Without it, the last action of a match counts as what decided it.
+   */
+  decided?(events: readonly Event[]): readonly Event[];
   /** How long an event is shown before the next one, in milliseconds, if longer than its flights. */
   dwell?(event: Event, before: View<State>): number;
   /** Says what there is to do now, if "your turn" and "waiting" would not say it. */

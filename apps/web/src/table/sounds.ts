@@ -28,19 +28,34 @@ export function tick(): void {
   source.start();
 }
 
-/** Your turn: two soft notes, a fourth apart. */
-export function chime(): void {
+/** Soft notes, one after the other, `gap` seconds apart. */
+function notes(frequencies: readonly number[], gap: number, loud: number): void {
   const to = audio();
   if (!to) return;
-  for (const [at, frequency] of [523.25, 698.46].entries()) {
-    const begin = to.currentTime + at * 0.11;
+  for (const [at, frequency] of frequencies.entries()) {
+    const begin = to.currentTime + at * gap;
     const note = new OscillatorNode(to, { type: 'sine', frequency });
     const gain = new GainNode(to, { gain: 0 });
     gain.gain.setValueAtTime(0, begin);
-    gain.gain.linearRampToValueAtTime(0.09, begin + 0.015);
+    gain.gain.linearRampToValueAtTime(loud, begin + 0.015);
     gain.gain.exponentialRampToValueAtTime(0.0005, begin + 0.5);
     note.connect(gain).connect(to.destination);
     note.start(begin);
     note.stop(begin + 0.55);
   }
+}
+
+/** Your turn: a fourth upwards. */
+export function chime(): void {
+  notes([523.25, 698.46], 0.11, 0.09);
+}
+
+/** You have won: up the chord, and its octave twice. */
+export function fanfare(): void {
+  notes([523.25, 659.25, 783.99, 1046.5, 783.99, 1046.5], 0.13, 0.1);
+}
+
+/** Somebody else has won: two low notes, as a nod. */
+export function nod(): void {
+  notes([392, 329.63], 0.2, 0.06);
 }

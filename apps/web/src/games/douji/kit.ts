@@ -15,6 +15,12 @@ function status({ phase, turn, call, places }: View<State>, you: Seat | null): P
   return phase === 'calling' ? { key: 'table.your-call' } : { key: 'table.your-answer', facts: { call } };
 }
 
+/** The last pot: the hand that won it, if it was shown, and the pot. */
+function decided(events: readonly Event[]): readonly Event[] {
+  const won = events.find((event) => event.type === 'won');
+  return won ? events.filter((event) => event === won || (event.type === 'shown' && event.seat === won.seat)) : [];
+}
+
 /** A joker alone may also be what the wild stands for. The messages have words for that. */
 function fact(text: string, say: WebSay): string {
   const card = parseCard(text);
@@ -26,6 +32,7 @@ export const doujiKit: TableKit<Options, State, Action, Event> = {
   Table,
   moves,
   flights,
+  decided,
   dwell,
   status,
   fact,

@@ -21,6 +21,7 @@ export const dumbalKit: TableKit<Options, State, Action, Event> = {
   together,
   attempt,
   flights,
+  decided: (events) => events.filter(({ type }) => type === 'showed' || type === 'scored'),
   dwell,
   status,
   fact: (text, say) => frenchCardNames(say, text),

@@ -13,6 +13,12 @@ function status(view: View<State>, you: Seat | null): Phrase | null {
   return asked ? { key: 'table.round-over', facts: { round: roundOf(view) } } : { key: 'table.gathering' };
 }
 
+/** The last blitz card, and that it was the last. */
+function decided(events: readonly Event[]): readonly Event[] {
+  if (!events.some(({ type }) => type === 'scored')) return [];
+  return events.filter(({ type }) => type === 'placed' || type === 'built' || type === 'scored');
+}
+
 /** Says "Red 7" for R7, wherever it stands in the text. */
 function fact(text: string, say: WebSay): string {
   return text.replace(/\b([RGBY])(10|[1-9])\b/g, (_, letter: string, number: string) =>
@@ -32,6 +38,7 @@ export const dutchBlitzKit: TableKit<Options, State, Action, Event> = {
   run: 2500,
   atOnce: true,
   flights,
+  decided,
   status,
   Again: lazy(() => import('./arena/RaceAgain.tsx')),
   prepare,

@@ -5,7 +5,14 @@ import { Table } from './Table.tsx';
 
 type Kit = TableKit<Options, State, Action, Event>;
 
-const shared = { Table, moves, attempt, flights, dwell, status };
+/** The card that emptied a stock; or, in a stalemate, that nobody moves any more. */
+function decided(events: readonly Event[]): readonly Event[] {
+  if (events.some(({ type }) => type === 'emptied'))
+    return events.filter(({ type }) => type === 'played' || type === 'emptied');
+  return events.filter((event) => event.type === 'ended' && event.ending === 'stalemate');
+}
+
+const shared = { Table, moves, attempt, flights, decided, dwell, status };
 
 export const skipBoKit: Kit = {
   ...shared,

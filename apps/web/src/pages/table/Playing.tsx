@@ -1,12 +1,16 @@
 import { type Result as GameResult, isRefusal } from '@parlour/engine';
 import type { Session, SessionState, TableInfo } from '@parlour/protocol';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { house } from '../../house/house.ts';
 import { Icon, IconButton } from '../../icons.tsx';
 import { go } from '../../router.tsx';
+import { glow } from '../../table/celebrate.ts';
+import { type Decided, useDecided } from '../../table/decided.ts';
 import { useGameWords } from '../../table/game-words.ts';
 import { type AnyKit, Room } from '../../table/index.ts';
 import { seatNames } from '../../table/names.ts';
+import { fanfare, nod } from '../../table/sounds.ts';
+import { spotAt } from '../../table/spots.ts';
 import { useWords } from '../../words/index.ts';
 import { SettingsForm } from '../me/SettingsForm.tsx';
 import { Dialog } from '../shared/Dialog.tsx';
@@ -23,7 +27,7 @@ interface Props {
 }
 
 /** How long the score sheet waits, in milliseconds, so that people see the last card land. */
-const LAST_LOOK = 1400;
+const LAST_LOOK = 1800;
 
 /** A table in play: the game's own, with a way out, chat, and the score sheet at the end. */
 export function Playing({ session, state, table, kit }: Props) {
@@ -38,10 +42,13 @@ export function Playing({ session, state, table, kit }: Props) {
   }, [open, state.chat.length]);
   const over = table.phase === 'over';
   const ended = useLate(over, LAST_LOOK);
+  const decided = useDecided(session, kit, table.match);
   const kept = useKept(over && !state.view ? table.match : null);
   const result: GameResult | null = state.view ? kit.game.result(state.view) : (kept?.result ?? null);
   const told = result !== null || table.why !== null || kept !== null;
   const news = open !== 'menu' && state.chat.length > read;
+  const won = state.you !== null && (result?.ranking[0]?.includes(state.you) ?? false);
+  useEnd(over && result !== null, won, decided);
   const playing = state.you !== null && !over;
 
   return (
@@ -96,7 +103,15 @@ export function Playing({ session, state, table, kit }: Props) {
         </aside>
       )}
       {over && ended && told && (
-        <Result session={session} state={state} table={table} result={result} names={names} say={gameSay} />
+        <Result
+          session={session}
+          state={state}
+          table={table}
+          result={result}
+          names={names}
+          say={gameSay}
+          decided={decided}
+        />
       )}
       {open === 'leave' && (
         <Dialog title={say({ key: 'table.leave-ask' })} close={() => setOpen(null)}>
@@ -138,6 +153,19 @@ function useKept(match: string | null): { readonly result: GameResult | null } |
     };
   }, [match]);
   return kept;
+}
+
+/** Marks the moment in which a match ends, for those who see it happen: where it was decided, and how it sounds. */
+function useEnd(over: boolean, won: boolean, decided: Decided | null): void {
+  const before = useRef(over);
+  useEffect(() => {
+    const now = over && !before.current;
+    before.current = over;
+    if (!now) return;
+    if (won) fanfare();
+    else nod();
+    glow((decided?.spots ?? []).flatMap((id) => spotAt(document, id) ?? []));
+  }, [over, won, decided]);
 }
 
 /** True a while after `is` has become true; at once if it was true from the beginning. */

@@ -2,7 +2,10 @@ import { type Result as GameResult, type Refusal, type Say, type Seat, standings
 import type { Session, SessionState, TableInfo } from '@parlour/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { refusalWords } from '../../house/refusals.ts';
+import { Icon } from '../../icons.tsx';
 import { go, Link } from '../../router.tsx';
+import { rainCards } from '../../table/celebrate.ts';
+import type { Decided } from '../../table/decided.ts';
 import { useWords, type WebSay } from '../../words/index.ts';
 import { ScoreSheet } from './ScoreSheet.tsx';
 import './result.css';
@@ -16,10 +19,12 @@ interface Props {
   names: readonly string[];
   /** Says the game's messages. */
   say: Say;
+  /** What decided it, for those who saw it. */
+  decided: Decided | null;
 }
 
 /** How the match has ended: who won, the score sheet, and what to do next. It can be put aside to see the table. */
-export function Result({ session, state, table, result, names, say: gameSay }: Props) {
+export function Result({ session, state, table, result, names, say: gameSay, decided }: Props) {
   const words = useWords();
   const { say } = words;
   const { you } = state;
@@ -27,6 +32,13 @@ export function Result({ session, state, table, result, names, say: gameSay }: P
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const won = result !== null && you !== null && (result.ranking[0]?.includes(you) ?? false);
+  const over = useRef<HTMLElement>(null);
+  // It rains only for somebody who saw the match end: not again when they come back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is for the first sight of the sheet
+  useEffect(() => {
+    if (won && decided) rainCards(over.current!);
+  }, []);
   useEffect(() => {
     if (!aside) heading.current?.focus();
   }, [aside]);
@@ -51,15 +63,21 @@ export function Result({ session, state, table, result, names, say: gameSay }: P
     );
   }
   return (
-    <section className="over" aria-labelledby="over">
+    <section className="over" ref={over} aria-labelledby="over" data-won={won || undefined}>
       <div className="over-sheet">
         <header>
           <h2 id="over" ref={heading} tabIndex={-1}>
+            {won && <Icon name="crown" />}
             {result ? wonWords(result, names, you, say) : say({ key: 'result.over' })}
           </h2>
           {result && (
             <p className="soft">
               {gameSay({ key: `ending.${result.ending}` })} {placeWords(result, you, say)}
+            </p>
+          )}
+          {result && decided && (
+            <p className="over-decided">
+              {say({ key: 'result.decided', facts: { what: decided.told.map(gameSay).join(' ') } })}
             </p>
           )}
           {table.why && <p className="soft">{say({ key: `refused.match-${table.why}` })}</p>}
@@ -108,5 +126,7 @@ function wonWords({ ranking }: GameResult, names: readonly string[], you: Seat |
 function placeWords(result: GameResult, you: Seat | null, say: WebSay): string {
   const lines = standings(result);
   const place = lines.find(({ seat }) => seat === you)?.place ?? 1;
-  return place === 1 ? '' : say({ key: 'result.place-you', facts: { place, of: lines.length } });
+  if (place === 1) return '';
+  const facts = { place, of: lines.length };
+  return say({ key: place === 2 && lines.length > 2 ? 'result.place-second' : 'result.place-you', facts });
 }
