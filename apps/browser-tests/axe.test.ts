@@ -83,6 +83,10 @@ it('a table with everything opened, its end and its replay are for everybody', a
   await one.page.keyboard.press('Escape');
   await one.press('What happened');
   await expectFair(one.page, 'log');
+  await one.press('Rules, and what is played');
+  await one.page.locator('.rules-sheet [data-rule]').first().waitFor();
+  await expectFair(one.page, 'rules');
+  await one.page.keyboard.press('Escape');
   await one.page.keyboard.press('?');
   await one.page.getByRole('dialog').waitFor();
   await expectFair(one.page, 'keys');

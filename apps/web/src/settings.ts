@@ -18,6 +18,8 @@ export interface Settings {
   readonly pace: Pace;
   /** How a race is played: running, or flat. `auto` runs if the arena can be drawn and motion is not reduced. */
   readonly race: 'auto' | 'walks' | 'flat';
+  /** How many matches of each game the person has seen to their end here. */
+  readonly learned: Readonly<Record<string, number>>;
   /** Keys for running that the person has changed, by what they do. */
   readonly keys: Readonly<Record<string, string>>;
 }
@@ -33,6 +35,7 @@ const FIRST: Settings = {
   confirmDiscard: false,
   pace: 'normal',
   race: 'auto',
+  learned: {},
   keys: {},
 };
 

@@ -120,6 +120,8 @@ export const messages: Messages = {
   'table.pay-nothing': 'pay no more',
   'table.face': 'Face {points, number}',
   'table.public': 'Public {points, number}',
+  'table.scores':
+    'Face: the points of the newest public card; the highest calls. Public: the points of all public cards.',
   'table.has': points('points'),
   'table.final': 'Final round',
   'table.showdown': 'Showdown',

@@ -2,8 +2,16 @@ import { type MouseEvent, type ReactNode, useContext } from 'react';
 import { useWords } from '../words/index.ts';
 import { RuleBookContext } from './context.ts';
 
+interface Props {
+  rule: string;
+  className?: string;
+  /** What the rule says, in a line. */
+  title?: string;
+  children: ReactNode;
+}
+
 /** Leads to a rule: in the rule book beside the table. */
-export function RuleLink({ rule, className, children }: { rule: string; className?: string; children: ReactNode }) {
+export function RuleLink({ rule, className, title, children }: Props) {
   const { say } = useWords();
   const book = useContext(RuleBookContext);
   if (!book) return <span className={className}>{children}</span>;
@@ -15,7 +23,7 @@ export function RuleLink({ rule, className, children }: { rule: string; classNam
   };
   const name = say({ key: 'rules.rule', facts: { rule } });
   return (
-    <a className={className} href={`/rules/${book.game}#${rule}`} title={name} onClick={open}>
+    <a className={className} href={`/rules/${book.game}#${rule}`} title={title ?? name} onClick={open}>
       {children}
       {children !== rule && <span className="quietly"> {name}</span>}
     </a>

@@ -13,12 +13,14 @@ interface Props {
   /** A key that points at it. The cheat sheet lists it with the label. */
   hotkey?: string | undefined;
   className?: string | undefined;
+  /** What it is, in a word or two, for people who see it for the first time. */
+  teaches?: string | undefined;
   children?: ReactNode;
 }
 
 /** A place that people can point at by tap, drag and keyboard. It shows by itself what can be done with it. */
-export function Spot({ id, label, invites, hotkey, className = '', children }: Props) {
-  const { holding, look, waits, tap } = useContext(PickingContext);
+export function Spot({ id, label, invites, hotkey, className = '', teaches, children }: Props) {
+  const { holding, learning, look, waits, tap } = useContext(PickingContext);
   const { say } = useWords();
   const looks = look(id);
   const wait = waits(id);
@@ -46,6 +48,11 @@ export function Spot({ id, label, invites, hotkey, className = '', children }: P
       <span className="spot-face" aria-hidden="true">
         {children}
       </span>
+      {learning && teaches !== undefined && (
+        <span className="spot-teaches" aria-hidden="true">
+          {teaches}
+        </span>
+      )}
       {wait !== null && <span className="spot-wait" style={{ animationDuration: `${wait}ms` }} aria-hidden="true" />}
     </button>
   );

@@ -6,6 +6,8 @@ import type { Look } from './pick.ts';
 export interface Picking {
   /** Whether anything is picked: only then does a target invite to put something there. */
   readonly holding: boolean;
+  /** Whether the piles still tell what they are: for somebody's first matches of a game. */
+  readonly learning: boolean;
   look(spot: SpotId): Look | 'sent';
   /** How long the hand may still be on its way to the spot, in milliseconds; null if it is not. */
   waits(spot: SpotId): number | null;
@@ -14,6 +16,7 @@ export interface Picking {
 
 export const PickingContext = createContext<Picking>({
   holding: false,
+  learning: false,
   look: () => 'idle',
   waits: () => null,
   tap: () => {},

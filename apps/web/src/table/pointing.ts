@@ -12,6 +12,9 @@ import { lift, look, moveTo, question, stillPicked, tap } from './pick.ts';
 import type { Stage } from './stage.ts';
 import type { Turn } from './turn.ts';
 
+/** In so many matches of a game its piles tell what they are. */
+const LESSONS = 3;
+
 /** What happens when somebody points at spots: by tap, by drag or by key. */
 export interface Pointing {
   readonly picked: readonly SpotId[];
@@ -43,7 +46,7 @@ export function usePointing({ kit, state, turn, stage, say, webSay }: Around): P
   const picked = held !== null ? [held] : stillPicked(moves, chosen, together);
   const [sent, setSent] = useState<readonly Move[]>([]);
   const [notice, setNotice] = useState<Told | null>(null);
-  const { confirmDiscard } = useSettings();
+  const { confirmDiscard, learned } = useSettings();
 
   const tell = ({ refused, facts, rule }: Refusal, near: SpotId | null) =>
     setNotice({ text: say({ key: `refused.${refused}`, facts }), near, rule });
@@ -105,6 +108,7 @@ export function usePointing({ kit, state, turn, stage, say, webSay }: Around): P
     letGo,
     picking: {
       holding: picked.length > 0,
+      learning: state.you !== null && (learned[game.id] ?? 0) < LESSONS,
       look: (spot) => {
         const looks = look(moves, picked, spot);
         return looks !== 'picked' && sent.some(({ pick, to }) => pick.includes(spot) || to === spot) ? 'sent' : looks;

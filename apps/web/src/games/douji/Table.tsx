@@ -13,7 +13,7 @@ import {
 } from '@parlour/games/douji';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { CardBack, frenchCardName } from '../../cards/index.ts';
-import { Board, SeatPanel, SeatPlate, Spot, type TableProps } from '../../table/index.ts';
+import { Board, RuleLink, SeatPanel, SeatPlate, Spot, type TableProps } from '../../table/index.ts';
 import { useWords, type WebSay } from '../../words/index.ts';
 import { Acts } from './Acts.tsx';
 import { Chip } from './Chips.tsx';
@@ -176,10 +176,10 @@ function Worth({ view, seat, say }: SeatProps) {
       ) : (
         place.in &&
         place.public.length > 0 && (
-          <span className="douji-scores">
-            <span>{say({ key: 'table.face', facts: { points: faceScore(place) } })}</span>
+          <RuleLink rule="DO-6" className="douji-scores" title={say({ key: 'table.scores' })}>
+            <span>{say({ key: 'table.face', facts: { points: faceScore(place) } })}</span>{' '}
             <span>{say({ key: 'table.public', facts: { points: publicScore(place) } })}</span>
-          </span>
+          </RuleLink>
         )
       )}
     </div>

@@ -125,6 +125,7 @@ export const doujiNe: Messages = {
   'table.pay-nothing': 'अब केही नराख्ने',
   'table.face': 'नयाँ {points, number}',
   'table.public': 'खुला {points, number}',
+  'table.scores': 'नयाँ: सबैभन्दा नयाँ खुला तासको अङ्क; ठूलो हुनेले बोल्छ। खुला: सबै खुला तासको जोड।',
   'table.has': points('points'),
   'table.final': 'अन्तिम फेरो',
   'table.showdown': 'तास खुले',

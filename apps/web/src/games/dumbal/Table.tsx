@@ -121,6 +121,7 @@ function Middle({ view, say, legal }: PartProps & { legal: readonly string[] }) 
           cards={stack}
           draw={() => <CardBack deck="french" />}
           empty={<Slot />}
+          teaches={say({ key: 'label.stack' })}
           count
         />
       </div>
@@ -152,6 +153,7 @@ function Middle({ view, say, legal }: PartProps & { legal: readonly string[] }) 
           cards={pile}
           draw={(card) => <FrenchCard card={card} />}
           empty={<Slot sign="scrap" />}
+          teaches={say({ key: 'label.pile' })}
           count
         />
       </div>

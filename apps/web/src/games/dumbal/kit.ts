@@ -15,7 +15,12 @@ function status(view: View<State>, you: Seat | null): Phrase | null {
 
 export const dumbalKit: TableKit<Options, State, Action, Event> = {
   game: dumbal,
-  words: { 'choice.classic': 'Classic', 'choice.modified': 'Modified' },
+  words: {
+    'choice.classic': 'Classic',
+    'choice.modified': 'Modified',
+    'label.stack': 'stack',
+    'label.pile': 'gone by',
+  },
   Table,
   moves,
   together,

@@ -64,6 +64,9 @@ export const dumbalNe: Messages = {
   'action.ready': 'अर्को खेल',
   'action.do': 'गर्ने',
 
+  'label.stack': 'थाक',
+  'label.pile': 'फालिसकेका',
+
   'draw.game': 'खेल {game, number}',
   'draw.round': 'फेरा {round, number}',
   'draw.stack': 'थाक {cards, number}',

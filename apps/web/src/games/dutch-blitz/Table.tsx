@@ -73,6 +73,7 @@ function Blitz({ view, seat, say, plain = false }: SeatProps & { plain?: boolean
       cards={blitz}
       draw={(card, at) => (card === HIDDEN || gone(at) ? <CardBack deck={seat} /> : face(card, plain))}
       empty={<Slot sign="star" />}
+      teaches={plain ? undefined : say({ key: 'label.blitz' })}
       count
     />
   );
@@ -146,6 +147,7 @@ function Own({ view, seat, say, way }: SeatProps & { way: ReactNode }) {
               id={spots.of(seat, source)}
               label={pileLabel(view, seat, say, source, cards)}
               hotkey={OWN_KEYS[source]}
+              teaches={source === 'post' ? say({ key: 'label.post' }) : undefined}
               className={`pile blitz-fan blitz-${source === 'waste' ? 'waste' : source === 'post' ? 'post' : 'built'}`}
             >
               {cards.length === 0 && <Slot />}
@@ -166,6 +168,7 @@ function Own({ view, seat, say, way }: SeatProps & { way: ReactNode }) {
             cards={wood}
             draw={() => <CardBack deck={seat} />}
             empty={<Slot sign={over ? 'discard' : undefined} />}
+            teaches={say({ key: 'label.wood' })}
             count
           />
           <Key name={webSay({ key: 'keys.key.space' })} />

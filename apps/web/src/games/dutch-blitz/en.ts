@@ -2,6 +2,10 @@ import { problemWords } from '@parlour/engine';
 
 /** What the pages say about the race and the game itself does not. */
 export const raceEn = {
+  'label.blitz': 'your blitz pile',
+  'label.post': 'post',
+  'label.wood': 'wood',
+
   'choice.open': 'Open',
   'choice.classic': 'Classic',
   'level.slow': 'Slow',

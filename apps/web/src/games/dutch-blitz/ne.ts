@@ -77,6 +77,10 @@ export const dutchBlitzNe: Messages = {
   'action.ready': 'तयार',
   'action.go': 'अर्को फेरा',
 
+  'label.blitz': 'तपाईंको ब्लिट्ज',
+  'label.post': 'पोस्ट',
+  'label.wood': 'काठ',
+
   'draw.round': 'फेरा {round, number}',
   'draw.round-of': 'फेरा {round, number}, बढीमा {rounds, number}',
   'draw.target': 'लक्ष्य {target, number}',

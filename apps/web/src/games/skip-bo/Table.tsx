@@ -149,6 +149,7 @@ function Discards({ view, seat, say, keys, plain = false }: SeatProps & { keys?:
           cards={cards}
           draw={(card) => face(card, plain)}
           empty={<Slot sign="discard" />}
+          teaches={plain || pile > 0 ? undefined : say({ key: 'label.discards' })}
         />
       </div>
     );
@@ -168,6 +169,7 @@ function Stock({ view, seat, say, plain = false }: SeatProps & { plain?: boolean
         cards={stock}
         draw={(card) => face(card, plain)}
         empty={<Slot sign="star" />}
+        teaches={plain ? undefined : say({ key: 'label.stock' })}
         count
       />
     </div>

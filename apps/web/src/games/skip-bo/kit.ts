@@ -12,7 +12,9 @@ function decided(events: readonly Event[]): readonly Event[] {
   return events.filter((event) => event.type === 'ended' && event.ending === 'stalemate');
 }
 
-const shared = { Table, moves, attempt, flights, decided, dwell, status };
+const words = { 'label.stock': 'your stock', 'label.discards': 'your discards' };
+
+const shared = { words, Table, moves, attempt, flights, decided, dwell, status };
 
 export const skipBoKit: Kit = {
   ...shared,

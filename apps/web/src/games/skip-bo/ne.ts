@@ -80,6 +80,9 @@ const common = {
   'draw.discards': 'फालेका',
   'draw.last-chance': 'अन्तिम मौका',
 
+  'label.stock': 'तपाईंको भण्डार',
+  'label.discards': 'तपाईंले फालेका',
+
   'table.building': `निर्माण थुप्रो {pile}: ${topCard}, अब {next}`,
   'table.draw': `तान्ने थुप्रो: ${cards}`,
   'table.scrap': `छुट्याइएको थुप्रो: ${cards}`,

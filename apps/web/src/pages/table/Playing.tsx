@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { house } from '../../house/house.ts';
 import { Icon, IconButton } from '../../icons.tsx';
 import { go } from '../../router.tsx';
+import { changeSettings, getSettings } from '../../settings.ts';
 import { glow } from '../../table/celebrate.ts';
 import { type Decided, useDecided } from '../../table/decided.ts';
 import { useGameWords } from '../../table/game-words.ts';
@@ -42,13 +43,15 @@ export function Playing({ session, state, table, kit }: Props) {
   }, [open, state.chat.length]);
   const over = table.phase === 'over';
   const ended = useLate(over, LAST_LOOK);
-  const decided = useDecided(session, kit, table.match);
   const kept = useKept(over && !state.view ? table.match : null);
   const result: GameResult | null = state.view ? kit.game.result(state.view) : (kept?.result ?? null);
   const told = result !== null || table.why !== null || kept !== null;
   const news = open !== 'menu' && state.chat.length > read;
-  const won = state.you !== null && (result?.ranking[0]?.includes(state.you) ?? false);
+  const winners = result?.ranking[0] ?? [];
+  const decided = useDecided(session, kit, table.match, winners);
+  const won = state.you !== null && winners.includes(state.you);
   useEnd(over && result !== null, won, decided);
+  useLearned(kit.game.id, over && result !== null && state.you !== null);
   const playing = state.you !== null && !over;
 
   return (
@@ -166,6 +169,16 @@ function useEnd(over: boolean, won: boolean, decided: Decided | null): void {
     else nod();
     glow((decided?.spots ?? []).flatMap((id) => spotAt(document, id) ?? []));
   }, [over, won, decided]);
+}
+
+/** Counts the matches that somebody has played to their end. */
+function useLearned(game: string, over: boolean): void {
+  const before = useRef(over);
+  useEffect(() => {
+    const { learned } = getSettings();
+    if (over && !before.current) changeSettings({ learned: { ...learned, [game]: (learned[game] ?? 0) + 1 } });
+    before.current = over;
+  }, [game, over]);
 }
 
 /** True a while after `is` has become true; at once if it was true from the beginning. */
