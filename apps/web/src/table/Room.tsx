@@ -122,7 +122,7 @@ function Buttons({ openLog, openKeys, children }: { openLog: () => void; openKey
       {button(sound ? 'sound' : 'mute', say({ key: sound ? 'table.sound-on' : 'table.sound-off' }), () =>
         changeSettings({ sound: !sound }),
       )}
-      {button('keys', say({ key: 'table.keys' }), openKeys)}
+      <IconButton icon="keys" label={say({ key: 'table.keys' })} className="button bar-keys" onClick={openKeys} />
     </div>
   );
 }
