@@ -174,6 +174,6 @@ export class Controls {
 /** Whether a key is meant for something else: for a text field, or for the button with the focus. */
 function isBusy({ target, code }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('input, textarea, select, [contenteditable], dialog')) return true;
+  if (target.closest('input, textarea, select, [contenteditable], dialog, aside')) return true;
   return (code === 'Space' || code === 'Enter') && target.closest('button, a, summary, [role="button"]') !== null;
 }
