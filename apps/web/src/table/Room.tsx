@@ -95,8 +95,8 @@ export function Room({ session, kit, bar, children }: Props) {
         <PickingContext value={pointing.picking}>
           <LandingContext value={stage.landing}>{shown && <Table {...table} />}</LandingContext>
         </PickingContext>
+        {children}
       </TableContext>
-      {children}
       {log && <Log entries={entries} say={say} close={() => setLog(false)} />}
       {notice && <Notice {...notice} table={root.current} close={closeNotice} />}
       {sheet && <CheatSheet table={root} close={() => setSheet(false)} />}
