@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The rule book beside a table, or over it where there is no room. The table stays in use. */
-export default function RulesSheet({ game, rule, turnTo, close, children }: Props) {
+export function RulesSheet({ game, rule, turnTo, close, children }: Props) {
   const { say, language } = useWords();
   const opened = useBook(game);
   const sheet = useRef<HTMLElement>(null);

@@ -1,17 +1,12 @@
 import type { TableInfo } from '@parlour/protocol';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { RuleBookContext } from '../../table/context.ts';
-import { useGameWords } from '../../table/game-words.ts';
 import type { AnyKit } from '../../table/kit.ts';
-import { useWords } from '../../words/index.ts';
-import { Agreed } from './Agreed.tsx';
 
-const RulesSheet = lazy(() => import('../../rules/RulesSheet.tsx'));
+const TableRules = lazy(() => import('./TableRules.tsx'));
 
-/** Lays the rule book beside a table, whatever its phase: first what is played here, then the rules. */
+/** Lays the rule book beside a table, whatever its phase. It is fetched when somebody opens it. */
 export function RuleBook({ kit, table, children }: { kit: AnyKit; table: TableInfo; children: ReactNode }) {
-  const words = useWords();
-  const gameSay = useGameWords(kit, words);
   const [opened, setOpened] = useState<{ readonly rule: string | null } | null>(null);
   /** What had the focus before. */
   const opener = useRef<Element | null>(null);
@@ -29,8 +24,9 @@ export function RuleBook({ kit, table, children }: { kit: AnyKit; table: TableIn
   const turnTo = useCallback((rule: string) => setOpened({ rule }), []);
   const close = useCallback(() => {
     setOpened(null);
-    // A refusal that led here may be gone by now.
-    const back = opener.current?.isConnected ? opener.current : document.querySelector('[data-rule-book]');
+    // A refusal that led here may be gone by now, and some browsers give no focus to a button that is clicked.
+    const was = opener.current;
+    const back = was?.isConnected && was !== document.body ? was : document.querySelector('[data-rule-book]');
     if (back instanceof HTMLElement) back.focus();
   }, []);
   return (
@@ -38,13 +34,7 @@ export function RuleBook({ kit, table, children }: { kit: AnyKit; table: TableIn
       {children}
       {opened && (
         <Suspense>
-          <RulesSheet game={game} rule={opened.rule} turnTo={turnTo} close={close}>
-            <section className="rules-sheet-here" aria-labelledby="played-here">
-              <h3 id="played-here">{words.say({ key: 'table.rules' })}</h3>
-              <p>{gameSay({ key: 'summary' })}</p>
-              <Agreed kit={kit} table={table} gameSay={gameSay} whole />
-            </section>
-          </RulesSheet>
+          <TableRules kit={kit} table={table} rule={opened.rule} turnTo={turnTo} close={close} />
         </Suspense>
       )}
     </RuleBookContext>
