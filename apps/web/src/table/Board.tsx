@@ -6,15 +6,17 @@ import { Clock } from './Clock.tsx';
 import { useTable } from './context.ts';
 import './board.css';
 
-/** How many of the others sit at your left and right; the rest sit opposite. */
-function sides(others: number): { west: number; north: number; east: number } {
+/** How many of the others sit at each side of you, and how many opposite. */
+function sides(others: number): { side: number; opposite: number } {
   const side = others < 3 ? 0 : others < 5 ? 1 : others < 8 ? 2 : 3;
-  return { west: side, north: others - 2 * side, east: side };
+  return { side, opposite: others - 2 * side };
 }
 
 interface Props {
-  /** One for each other seat, in the order of turns after you. They go around the table clockwise. */
+  /** One for each other seat, in the order of turns after you. */
   others: readonly ReactNode[];
+  /** Turns go counter-clockwise around the table: the next player sits at your right. */
+  counterclockwise?: boolean;
   /** What everybody shares. */
   middle: ReactNode;
   /** What lies before you. Spectators see the first seat there. */
@@ -25,10 +27,10 @@ interface Props {
  * The table: the others around, shared piles in the middle, your own area at the bottom. It fills its space and
  * sizes cards by that: `--card-own`, `--card-middle` and `--card-small`, each already set as `--card` in its area.
  */
-export function Board({ others, middle, own }: Props) {
+export function Board({ others, counterclockwise = false, middle, own }: Props) {
   const { say } = useWords();
   const { actors, you } = useTable();
-  const { west, north } = sides(others.length);
+  const { side, opposite } = sides(others.length);
   return (
     <div
       className="board"
@@ -36,10 +38,14 @@ export function Board({ others, middle, own }: Props) {
       data-your-turn={(you !== null && actors.includes(you)) || undefined}
     >
       <div className="board-areas">
-        <section className="board-others" aria-label={say({ key: 'table.others' })}>
-          <div className="board-west">{others.slice(0, west)}</div>
-          <div className="board-north">{others.slice(west, west + north)}</div>
-          <div className="board-east">{others.slice(west + north)}</div>
+        <section
+          className="board-others"
+          data-counterclockwise={counterclockwise || undefined}
+          aria-label={say({ key: 'table.others' })}
+        >
+          <div className="board-first">{others.slice(0, side)}</div>
+          <div className="board-north">{others.slice(side, side + opposite)}</div>
+          <div className="board-last">{others.slice(side + opposite)}</div>
         </section>
         <section className="board-middle" aria-label={say({ key: 'table.middle' })}>
           {middle}

@@ -82,10 +82,12 @@ export function Room({ session, kit, bar, children }: Props) {
       <h1 className="quietly">{title}</h1>
       <header className="bar">
         {bar}
-        <p className="bar-status" data-your-turn={turn.yours || undefined} role="status">
-          {statusWords(state, kit, actors, names, words.say, say)}
-        </p>
-        <LastEntry entries={entries} say={say} />
+        <div className="bar-words">
+          <p className="bar-status" data-your-turn={turn.yours || undefined} role="status">
+            {statusWords(state, kit, actors, names, words.say, say)}
+          </p>
+          <LastEntry entries={entries} say={say} />
+        </div>
         <SkipButton session={session} kit={kit} state={state} actors={actors} stage={stage} />
         <Buttons openLog={() => setLog(!log)} openKeys={() => setSheet(true)}>
           <PaceButton kit={kit} state={state} />

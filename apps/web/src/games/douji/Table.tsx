@@ -26,8 +26,7 @@ import './table.css';
 export function Table({ view, you, say, legal, pending }: TableProps<State>) {
   const near = nearSeat(view);
   const { length } = view.places;
-  // Turns go counter-clockwise (DO-8): the next player sits at your right.
-  const others = Array.from({ length: length - 1 }, (_, at) => (near + length - 1 - at) % length);
+  const others = Array.from({ length: length - 1 }, (_, at) => (near + 1 + at) % length);
   const [asked, setAsked] = useState<{ game: number; seat: Seat } | null>(null);
   const end = outcome(view);
   // Your own cards lie before you anyway. At the end of a match the standings come first.
@@ -36,7 +35,9 @@ export function Table({ view, you, say, legal, pending }: TableProps<State>) {
   const read = end && asked?.game === view.game && view.places[asked.seat]!.shown ? asked.seat : first;
   const ask = end && ((seat: Seat) => setAsked({ game: view.game, seat }));
   return (
+    // DO-8: turns go counter-clockwise.
     <Board
+      counterclockwise
       others={others.map((seat) => (
         <SeatPanel key={seat} seat={seat} beside={<Said view={view} seat={seat} say={say} />}>
           <Other view={view} seat={seat} say={say} read={read} ask={ask} />

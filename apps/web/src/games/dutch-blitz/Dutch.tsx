@@ -15,12 +15,13 @@ export function Dutch({ view, say }: PartProps) {
   const { names } = useTable();
   const marks = marksOf(names);
   const places = view.places.length * 4;
-  const narrow = Math.max(4, view.places.length);
+  // On the smallest phone, seven columns are wide enough for a finger.
+  const narrow = Math.min(7, Math.max(4, view.places.length));
   const style = {
     '--columns': 8,
     '--rows': Math.ceil(places / 8),
     '--narrow-columns': narrow,
-    '--narrow-rows': places / narrow,
+    '--narrow-rows': Math.ceil(places / narrow),
   };
   return (
     <div className="blitz-dutch" style={style as CSSProperties}>
