@@ -88,7 +88,7 @@ async function wrong({ finger, long }: { finger: number; long: string }): Promis
   };
   const expectHit = (one: Element) => {
     const { left, top, width, height } = one.getBoundingClientRect();
-    const [x, y, far] = [left + width / 2, top + height / 2, finger / 2 - 0.5];
+    const [x, y, far] = [left + width / 2, top + height / 2, finger / 2 - 1];
     const missed = [
       [-far, 0],
       [far, 0],
