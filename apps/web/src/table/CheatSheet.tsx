@@ -15,6 +15,7 @@ export function CheatSheet({ table, close }: { table: RefObject<HTMLElement | nu
   const keys = [
     [say({ key: 'keys.key.arrows' }), say({ key: 'keys.arrows' })],
     [say({ key: space ? 'keys.key.only-enter' : 'keys.key.enter' }), say({ key: 'keys.enter' })],
+    [say({ key: 'keys.key.play' }), say({ key: 'keys.play' })],
     [say({ key: 'keys.key.escape' }), say({ key: 'keys.escape' })],
     ['?', say({ key: 'keys.help' })],
     ...spots.map((spot) => [keyOf(spot.dataset['hotkey']!), spot.dataset['label']!]),

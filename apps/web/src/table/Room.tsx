@@ -53,7 +53,7 @@ export function Room({ session, kit, bar, children }: Props) {
   usePace(session, kit, state);
   const turn = useTurn(session, kit, state);
   const { actors, legal } = turn;
-  const pointing = usePointing({ kit, state, turn, stage, say, webSay: words.say });
+  const pointing = usePointing({ kit, state, turn, stage, names, say, webSay: words.say });
   const { picked, notice, closeNotice, letGo } = pointing;
   useKeyboard(root, { letGo, help: () => setSheet(true) });
   useFocusKeeper(root);

@@ -25,7 +25,8 @@ export function Spot({ id, label, invites, hotkey, className = '', teaches, chil
   const looks = look(id);
   const wait = waits(id);
   // What is done with one press is named as it is: nothing goes there.
-  const invitation = invites ?? (holding ? say({ key: 'spot.can-place', facts: { spot: label } }) : label);
+  const placed = holding && className !== 'act';
+  const invitation = invites ?? (placed ? say({ key: 'spot.can-place', facts: { spot: label } }) : label);
   const name = looks === 'target' ? invitation : label;
   return (
     <button
@@ -41,7 +42,7 @@ export function Spot({ id, label, invites, hotkey, className = '', teaches, chil
       // Never `disabled`: a spot that can do nothing now keeps the focus, and can be read.
       aria-disabled={looks === 'idle' || undefined}
       tabIndex={looks === 'idle' ? -1 : 0}
-      onClick={() => tap(id)}
+      onClick={(event) => tap(id, event)}
     >
       <span className="quietly">{name}</span>
       {/* The label says all of it already. */}

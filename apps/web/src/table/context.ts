@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { SpotId, TableProps } from './kit.ts';
 import type { Look } from './pick.ts';
+import type { Press } from './press.ts';
 
 /** What a spot needs to know about what is picked. */
 export interface Picking {
@@ -11,7 +12,7 @@ export interface Picking {
   look(spot: SpotId): Look | 'sent';
   /** How long the hand may still be on its way to the spot, in milliseconds; null if it is not. */
   waits(spot: SpotId): number | null;
-  tap(spot: SpotId): void;
+  tap(spot: SpotId, press: Press): void;
 }
 
 export const PickingContext = createContext<Picking>({

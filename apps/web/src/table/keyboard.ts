@@ -21,7 +21,8 @@ const boxed = (spot: HTMLElement) => {
   return { spot, left, top, width, height };
 };
 
-/** Arrows go from spot to spot, Escape lets go, `?` helps, and a spot's own key points at it. Buttons handle Enter. */
+/** Arrows go from spot to spot, Escape lets go, `?` helps, and a spot's own key points at it. Buttons handle
+ * Enter; with Shift it plays the card where it must go. */
 export function useKeyboard(root: RefObject<HTMLElement | null>, handlers: Handlers): void {
   const latest = useRef(handlers);
   latest.current = handlers;
@@ -36,6 +37,8 @@ export function useKeyboard(root: RefObject<HTMLElement | null>, handlers: Handl
         const from = at.closest<HTMLElement>('[data-spot]');
         const ahead = from && neighbour(boxed(from), spots.map(boxed), direction)?.spot;
         (from ? ahead : (spots.find((spot) => spot.tabIndex === 0) ?? spots[0]))?.focus();
+      } else if (event.key === 'Enter' && event.shiftKey && at.closest('[data-spot]')) {
+        at.closest('[data-spot]')!.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
       } else if (event.key === 'Escape') latest.current.letGo();
       else if (event.key === '?') latest.current.help();
       else {

@@ -1,4 +1,4 @@
-import type { Game, Messages, Phrase, Say, Seat, View } from '@parlour/engine';
+import type { Game, Messages, Phrase, Refusal, Say, Seat, View } from '@parlour/engine';
 import type { SeatInfo, Session } from '@parlour/protocol';
 import type { ComponentType } from 'react';
 import type { Language, WebSay } from '../words/index.ts';
@@ -78,8 +78,16 @@ export interface TableKit<Options, State, Action, Event> {
   moves(view: View<State>, legal: readonly Action[]): Move[];
   /** Your cards that may be held together although no move has all of them: the table says what is wrong with them. */
   together?(view: View<State>): readonly SpotId[];
-  /** The action that somebody seems to want by a move that is not legal, in notation. The rules then say why not. */
-  attempt?(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null;
+  /**
+   * The action that somebody seems to want by a move that is not legal, in notation: the rules then say why not. If no
+   * action comes near it, the refusal itself.
+   */
+  attempt?(view: View<State>, picked: readonly SpotId[], to: SpotId): string | Refusal | null;
+  /**
+   * Of the ways to put down what is held, the one that a double tap takes; null if a person has to choose. `moves` has
+   * everything that can be done now. Without this function, a double tap takes the only way.
+   */
+  obvious?(view: View<State>, ways: readonly Move[], moves: readonly Move[]): Move | null;
   /**
    * For games in which picking up a card is an action of the rules: the spot whose card you hold. That action is a move
    * onto the spot that it picks, and so is putting back.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Move } from './kit.ts';
-import { lift, look, question, stillPicked, tap } from './pick.ts';
+import { lift, look, question, stillPicked, tap, waysOf } from './pick.ts';
+import { firstHalf } from './press.ts';
 
 /** One card that goes to two piles; two cards that go alone or together; a button. */
 const moves: Move[] = [
@@ -37,9 +38,10 @@ describe('pointing at a spot', () => {
     expect(stillPicked(moves, ['h1', 'h2'], ['h1', 'h2'])).toEqual(['h1', 'h2']);
   });
 
-  it('does at once what needs no card, but not while a card is held', () => {
+  it('does at once what needs no card, whatever is held', () => {
     expect(tap(moves, [], 'pass')).toEqual({ move: moves[5] });
-    expect(tap(moves, ['h1'], 'pass')).toEqual({ missed: ['h1'] });
+    expect(tap(moves, ['h1'], 'pass')).toEqual({ move: moves[5] });
+    expect(look(moves, ['h1'], 'pass')).toBe('target');
   });
 
   it('misses where nothing can be done, and keeps what is held', () => {
@@ -67,6 +69,8 @@ describe('where picking up is an action of the rules', () => {
   it('puts down by pointing at a place, and takes another card instead', () => {
     expect(tap(holding, ['blitz'], 'D1')).toEqual({ move: holding[0] });
     expect(tap(holding, ['blitz'], 'post')).toEqual({ move: holding[2] });
+    // Putting back and taking another card are no ways to play the card.
+    expect(waysOf(holding, ['blitz'])).toEqual([holding[0]]);
     expect(['blitz', 'D1', 'post'].map((spot) => look(holding, ['blitz'], spot))).toEqual([
       'picked',
       'target',
@@ -75,11 +79,33 @@ describe('where picking up is an action of the rules', () => {
   });
 });
 
+describe('a double tap', () => {
+  const first = { spot: 'h1', at: 1000, did: 'picked' } as const;
+  const press = { timeStamp: 1200, detail: 1, shiftKey: false };
+
+  it('is a second tap on the same spot, soon after', () => {
+    expect(firstHalf(first, 'h1', press)).toBe('picked');
+    expect(firstHalf(first, 'h2', press)).toBeNull();
+    expect(firstHalf(first, 'h1', { ...press, timeStamp: 1400 })).toBeNull();
+    expect(firstHalf(null, 'h1', press)).toBeNull();
+  });
+
+  it('with a mouse is what the system takes for one', () => {
+    expect(firstHalf(first, 'h1', { ...press, timeStamp: 1450, detail: 2 })).toBe('picked');
+  });
+
+  it('can play what is held in all these ways', () => {
+    expect(waysOf(moves, ['h1'])).toEqual([moves[0], moves[1]]);
+    expect(waysOf(moves, ['h2', 'h3'])).toEqual([moves[3]]);
+    expect(waysOf(moves, ['h1', 'h2'])).toEqual([]);
+  });
+});
+
 it('lights up sources, what is held, and where it may go', () => {
   const looks = (picked: string[]) =>
     ['h1', 'h2', 'h3', 'B1', 'stack', 'pass'].map((spot) => look(moves, picked, spot));
   expect(looks([])).toEqual(['source', 'source', 'source', 'idle', 'idle', 'target']);
-  expect(looks(['h2'])).toEqual(['source', 'picked', 'source', 'idle', 'target', 'idle']);
+  expect(looks(['h2'])).toEqual(['source', 'picked', 'source', 'idle', 'target', 'target']);
 });
 
 it('keeps a dragged card among those it is dragged with', () => {

@@ -14,6 +14,19 @@ export function moveTo(moves: readonly Move[], picked: readonly SpotId[], to: Sp
   return moves.find((move) => move.to === to && move.pick.length === picked.length && includesAll(move, picked));
 }
 
+/** The move that needs only a press there, whatever is held. */
+export function pressAt(moves: readonly Move[], spot: SpotId): Move | undefined {
+  return moves.find((move) => move.to === spot && move.pick.length === 0);
+}
+
+/** All ways to put down what is held, without picking up something else. */
+export function waysOf(moves: readonly Move[], held: readonly SpotId[]): Move[] {
+  return moves.filter(
+    (move) =>
+      move.pick.length === held.length && includesAll(move, held) && !held.includes(move.to) && move.next === undefined,
+  );
+}
+
 /** Whether the spot can be picked up, alone or with what is already picked. */
 function canPick(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId): boolean {
   return moves.some((move) => move.pick.includes(spot) && includesAll(move, picked));
@@ -21,7 +34,7 @@ function canPick(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId
 
 export function look(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId): Look {
   if (picked.includes(spot)) return 'picked';
-  const move = moveTo(moves, picked, spot);
+  const move = moveTo(moves, picked, spot) ?? pressAt(moves, spot);
   if (move) return move.next === undefined ? 'target' : 'source';
   return canPick(moves, picked, spot) || canPick(moves, [], spot) ? 'source' : 'idle';
 }
@@ -39,7 +52,7 @@ export function tap(
   spot: SpotId,
   together: readonly SpotId[] = [],
 ): Tapped {
-  const move = moveTo(moves, picked, spot);
+  const move = moveTo(moves, picked, spot) ?? pressAt(moves, spot);
   if (move) return { move };
   if (picked.includes(spot)) return { picked: picked.filter((other) => other !== spot) };
   // Cards that make no move together may still be gathered, so that the table can say why not.

@@ -1,6 +1,6 @@
-import { isRefusal, type Refusal, type Say } from '@parlour/engine';
+import { isRefusal, type Refusal, refuse, type Say } from '@parlour/engine';
 import type { SessionState } from '@parlour/protocol';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../settings.ts';
 import type { WebSay } from '../words/index.ts';
 import type { Picking } from './context.ts';
@@ -8,7 +8,8 @@ import type { DragHandlers } from './drag.ts';
 import { foreseen } from './hand.ts';
 import type { AnyKit, Move, SpotId } from './kit.ts';
 import type { Told } from './Notice.tsx';
-import { lift, look, moveTo, question, stillPicked, tap } from './pick.ts';
+import { lift, look, moveTo, pressAt, question, stillPicked, tap, waysOf } from './pick.ts';
+import { firstHalf, type LastTap, type Press } from './press.ts';
 import type { Stage } from './stage.ts';
 import type { Turn } from './turn.ts';
 
@@ -34,12 +35,14 @@ interface Around {
   readonly state: SessionState;
   readonly turn: Turn;
   readonly stage: Stage;
+  /** By seat. */
+  readonly names: readonly string[];
   /** Says the game's messages. */
   readonly say: Say;
   readonly webSay: WebSay;
 }
 
-export function usePointing({ kit, state, turn, stage, say, webSay }: Around): Pointing {
+export function usePointing({ kit, state, turn, stage, names, say, webSay }: Around): Pointing {
   const { game } = kit;
   const { hand, ahead, moves, together, held, onItsWay } = turn;
   const [chosen, setPicked] = useState<readonly SpotId[]>([]);
@@ -47,6 +50,10 @@ export function usePointing({ kit, state, turn, stage, say, webSay }: Around): P
   const [sent, setSent] = useState<readonly Move[]>([]);
   const [notice, setNotice] = useState<Told | null>(null);
   const { confirmDiscard, learned } = useSettings();
+  const last = useRef<LastTap | null>(null);
+  // What was said about a turn is old when the next one begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the turn
+  useEffect(() => setNotice(null), [turn.actors.join()]);
 
   const tell = ({ refused, facts, rule }: Refusal, near: SpotId | null) =>
     setNotice({ text: say({ key: `refused.${refused}`, facts }), near, rule });
@@ -64,15 +71,25 @@ export function usePointing({ kit, state, turn, stage, say, webSay }: Around): P
     await Promise.all(done);
     setSent((moves) => moves.filter((other) => other !== move));
   };
-  /** Says why what is held does not go there. The rules say it if the game can tell what the person meant. */
-  const explain = (to: SpotId) => {
-    const wanted = ahead && kit.attempt?.(ahead, picked, to);
-    if (wanted && turn.yours) {
-      const action = game.notation.parseAction(wanted);
-      const refusal = isRefusal(action) ? action : game.check(ahead, state.you!, action);
-      if (refusal) return tell(refusal, to);
+  /** Why nothing comes of pointing there; null while an answer is awaited, or if nobody can act any more. */
+  const reason = (to: SpotId): Refusal | string | null => {
+    if (turn.actors.length === 0) return null;
+    if (state.you === null) return refuse('only-watching');
+    if (!turn.yours) {
+      const who = turn.actors.map((seat) => names[seat]).join(', ');
+      return webSay({ key: 'table.whose-turn', facts: { who } });
     }
-    if (picked.length > 0) setNotice({ text: webSay({ key: 'table.not-there' }), near: to });
+    if (!ahead || turn.legal.length === 0) return null;
+    const wanted = kit.attempt?.(ahead, picked, to) ?? null;
+    const action = typeof wanted === 'string' ? game.notation.parseAction(wanted) : wanted;
+    const refusal = action === null || isRefusal(action) ? action : game.check(ahead, state.you, action);
+    return refusal ?? webSay({ key: picked.length > 0 ? 'table.not-there' : 'table.nothing-there' });
+  };
+  /** Says why what is held does not go there, or why nothing can be done there. */
+  const explain = (to: SpotId) => {
+    const why = reason(to);
+    if (isRefusal(why)) tell(why, to);
+    else if (why !== null) setNotice({ text: why, near: to });
   };
   const letGo = () => {
     setPicked([]);
@@ -84,21 +101,49 @@ export function usePointing({ kit, state, turn, stage, say, webSay }: Around): P
     const back = from && moveTo(moves, [from], from);
     if (back) void play(back);
   };
-  const point = (spot: SpotId): boolean => {
+  /** Does a move, or asks first. */
+  const carryOut = (move: Move) => {
+    const asks = question(move, confirmDiscard, notice?.asked);
+    if (asks) setNotice({ text: say(asks), near: move.to, asked: move });
+    else void play(move);
+  };
+  const point = (spot: SpotId): LastTap['did'] => {
     stage.catchUp();
     setNotice(null);
     if (spot === held) {
       letGo();
-      return true;
+      return 'moved';
     }
     const tapped = tap(moves, picked, spot, together);
-    if ('move' in tapped) {
-      const asks = question(tapped.move, confirmDiscard, notice?.asked);
-      if (asks) setNotice({ text: say(asks), near: spot, asked: tapped.move });
-      else void play(tapped.move);
-    } else if ('picked' in tapped) setPicked(tapped.picked);
+    if ('move' in tapped) carryOut(tapped.move);
+    else if ('picked' in tapped) setPicked(tapped.picked);
     else explain(spot);
-    return 'move' in tapped;
+    if ('move' in tapped) return 'moved';
+    return 'picked' in tapped && tapped.picked.includes(spot) ? 'picked' : null;
+  };
+  /** Plays a card where it must go. Returns false if it goes nowhere; if it goes to several places, it stays held. */
+  const playOut = (spot: SpotId): boolean => {
+    const cards = picked.includes(spot) ? picked : (lift(moves, picked, spot)?.picked ?? []);
+    const ways = cards.length > 0 ? waysOf(moves, cards) : [];
+    if (!ahead || ways.length === 0) return false;
+    const move = kit.obvious ? kit.obvious(ahead, ways, moves) : ways.length === 1 ? ways[0]! : null;
+    stage.catchUp();
+    setNotice(null);
+    if (move) carryOut(move);
+    else {
+      setPicked(cards);
+      setNotice({ text: webSay({ key: 'table.choose' }), near: spot });
+    }
+    return true;
+  };
+  const tapAt = (spot: SpotId, press: Press) => {
+    const first = firstHalf(last.current, spot, press);
+    const again = first === 'picked' || (first === 'moved' && spot === held);
+    const at = press.timeStamp;
+    // The second half of a double click on something that is done already means nothing more.
+    if (first === 'moved' && !again && !kit.atOnce) last.current = { spot, at, did: 'moved' };
+    else if ((again || press.shiftKey) && playOut(spot)) last.current = { spot, at, did: 'moved' };
+    else last.current = { spot, at, did: point(spot) };
   };
   return {
     picked,
@@ -115,11 +160,12 @@ export function usePointing({ kit, state, turn, stage, say, webSay }: Around): P
       },
       waits: (spot) =>
         onItsWay && sent.some(({ action, to }) => to === spot && action === onItsWay.action) ? kit.run! : null,
-      tap: (spot) => void point(spot),
+      tap: tapAt,
     },
     dragging: {
       lift: (spot) => {
         stage.catchUp();
+        setNotice(null);
         if (spot === held) return picked;
         const lifted = lift(moves, picked, spot)?.picked ?? null;
         const taken = moveTo(moves, lifted ?? picked, spot);
@@ -132,9 +178,12 @@ export function usePointing({ kit, state, turn, stage, say, webSay }: Around): P
       },
       // A card that is held by the rules stays held when it is dropped where it does not fit.
       drop: (spot) => {
-        if (moveTo(moves, picked, spot)?.next === undefined) return point(spot) || held !== null;
+        const move = moveTo(moves, picked, spot);
+        // A card that is dropped on a button does not press it.
+        if (move?.next === undefined && (move || !pressAt(moves, spot)))
+          return point(spot) === 'moved' || held !== null;
         explain(spot);
-        return true;
+        return move !== undefined;
       },
       letGo: () => (held === null ? setPicked([]) : letGo()),
     },

@@ -59,16 +59,21 @@ export const en = {
   'pace.help': 'Cards move as fast, too. “Skip” in the bar brings your turn at once.',
   'pace.help-others':
     'Cards move as fast, too. Other people play here: bots take their time for whoever wants it slowest.',
+  'table.whose-turn': 'It is {who}’s turn.',
+  'table.nothing-there': 'Nothing can be done there now.',
+  'table.choose': 'It goes to several places. Choose one.',
   'table.not-there': 'That does not go there.',
 
   'keys.title': 'Playing with the keyboard',
   'keys.arrows': 'Go from card to card and pile to pile',
   'keys.enter': 'Pick up a card, put it down',
+  'keys.play': 'Play a card where it must go',
   'keys.escape': 'Let go',
   'keys.help': 'Show these keys',
   'keys.key.arrows': 'Arrow keys',
   'keys.key.enter': 'Enter or Space',
   'keys.key.only-enter': 'Enter',
+  'keys.key.play': 'Shift and Enter, or Enter twice',
   'keys.key.space': 'Space',
   'keys.key.escape': 'Esc',
 

@@ -5,7 +5,7 @@ import type { TableKit } from '../../table/kit.ts';
 import type { WebSay } from '../../words/index.ts';
 import { raceEn } from './en.ts';
 import { prepare, Race } from './Race.tsx';
-import { attempt, flights, foresee, holds, moves } from './spots.ts';
+import { attempt, flights, foresee, holds, moves, obvious } from './spots.ts';
 
 function status(view: View<State>, you: Seat | null): Phrase | null {
   if (view.phase === 'racing') return { key: 'table.racing' };
@@ -32,6 +32,7 @@ export const dutchBlitzKit: TableKit<Options, State, Action, Event> = {
   Table: Race,
   moves,
   attempt,
+  obvious,
   holds,
   foresee,
   // The time across the arena. From your own piles to the middle it is half of that.

@@ -2,7 +2,8 @@ import { raceWith } from '@parlour/arena/testing';
 import { isRefusal } from '@parlour/engine';
 import { dutchBlitz, type State } from '@parlour/games/dutch-blitz';
 import { describe, expect, it } from 'vitest';
-import { attempt, flights, holds, moves } from './spots.ts';
+import { waysOf } from '../../table/pick.ts';
+import { attempt, flights, holds, moves, obvious } from './spots.ts';
 
 function tableWith(tops: { blitz?: string; post?: string }[], played: readonly [number, string][], options = {}) {
   const { match } = raceWith(tops, options);
@@ -42,6 +43,13 @@ describe('moves of a hand', () => {
       '0.post>0.post, put back',
       '0.post>0.wood, put back, cycle',
     ]);
+  });
+
+  it('a double tap puts what is held onto a Dutch pile', () => {
+    const view = viewOf(tableWith(two, [[0, 'pick blitz']]));
+    const all = moves(view, dutchBlitz.legal(view, 0));
+    expect(obvious(view, waysOf(all, ['0.blitz']))).toMatchObject({ to: 'new', action: 'drop new' });
+    expect(obvious(view, [])).toBeNull();
   });
 
   it('BL-21: build where it is allowed, and take the other card where it is not', () => {

@@ -88,6 +88,12 @@ export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId
   return pile.startsWith('post') ? `drop ${pile}` : null;
 }
 
+/** A double tap prefers the Dutch piles: all that a card fits are worth the same. Otherwise it needs an only place. */
+export function obvious(_view: View<State>, ways: readonly Move[]): Move | null {
+  const dutch = ways.find(({ to }) => to === spots.fresh || /^D\d/.test(to));
+  return dutch ?? (ways.length === 1 ? ways[0]! : null);
+}
+
 export function flights(event: Event, before: View<State>): Flight[] {
   switch (event.type) {
     case 'picked':

@@ -1,6 +1,7 @@
 import { type Action, dBo, type Event, type Options, type State, skipBo } from '@parlour/games/skip-bo';
 import type { TableKit } from '../../table/kit.ts';
-import { attempt, dwell, flights, moves, status } from './spots.ts';
+import { skipBoEn } from './en.ts';
+import { attempt, dwell, flights, moves, obvious, status } from './spots.ts';
 import { Table } from './Table.tsx';
 
 type Kit = TableKit<Options, State, Action, Event>;
@@ -12,9 +13,7 @@ function decided(events: readonly Event[]): readonly Event[] {
   return events.filter((event) => event.type === 'ended' && event.ending === 'stalemate');
 }
 
-const words = { 'label.stock': 'your stock', 'label.discards': 'your discards' };
-
-const shared = { words, Table, moves, attempt, flights, decided, dwell, status };
+const shared = { words: skipBoEn, Table, moves, attempt, obvious, flights, decided, dwell, status };
 
 export const skipBoKit: Kit = {
   ...shared,

@@ -1,7 +1,8 @@
 import { HIDDEN, type View } from '@parlour/engine';
 import { dBo, type State } from '@parlour/games/skip-bo';
 import { describe, expect, it } from 'vitest';
-import { attempt, dwell, flights, isOpen, moves, news, status } from './spots.ts';
+import { waysOf } from '../../table/pick.ts';
+import { attempt, dwell, flights, isOpen, moves, news, obvious, status } from './spots.ts';
 
 const W = 0;
 
@@ -66,6 +67,50 @@ it('knows what was meant by what is not allowed', () => {
   expect(attempt(openTable(), ['1.hand.1'], 'B1')).toBe('P2.H10>B1');
   expect(attempt(table({ fresh: false }), [], 'dump')).toBe('dump');
   expect(attempt(table(), ['0.hand.0'], 'scrap')).toBeNull();
+});
+
+it('says why nothing comes of pointing at a pile', () => {
+  const why = (spot: string) => attempt(table(), [], spot);
+  const refusals = {
+    draw: ['drawn-by-itself', 'SB-7'],
+    scrap: ['scrapped', 'SB-12'],
+    B1: ['nothing-picked', 'SB-8'],
+    '0.D1': ['fits-nowhere', 'SB-8'],
+    '0.D2': ['nothing-to-discard', 'SB-11'],
+    '1.stock': ['not-yours', 'SB-8'],
+    '1.hand': ['not-yours', 'SB-8'],
+  };
+  for (const [spot, [refused, rule]] of Object.entries(refusals)) expect(why(spot)).toMatchObject({ refused, rule });
+  expect(why('B2')).toMatchObject({ facts: { next: 12 } });
+  expect(why('0.D1')).toMatchObject({ facts: { card: 9, wanted: '3, 12, 1' } });
+});
+
+describe('a double tap', () => {
+  const plays = (spot: string, view = table()) => {
+    const all = legalMoves(view);
+    return obvious(view, waysOf(all, [spot]), all)?.action ?? null;
+  };
+  const empty = [[], [], [], []];
+
+  it('builds where the card fits, also on one of several piles that wait for the same', () => {
+    expect(plays('0.stock')).toBe('S>B1');
+    const view = table();
+    expect(plays('0.hand.0', table({ places: [{ ...view.places[0]!, hand: [1] }, view.places[1]!] }))).toBe('H1>B3');
+  });
+
+  it('leaves the choice where piles wait for different cards', () => {
+    expect(plays('0.hand.2')).toBeNull();
+  });
+
+  it('never discards while something can be built, or where it matters to which pile', () => {
+    expect(plays('0.hand.0')).toBeNull();
+    const [own, other] = table().places as [State['places'][number], State['places'][number]];
+    const only = (stock: number[], discards: number[][]) =>
+      plays('0.hand.0', table({ places: [{ ...own, stock, hand: [7], discards }, other] }));
+    expect(only([6], empty)).toBe('H7>D1');
+    expect(only([3], empty)).toBeNull();
+    expect(only([6], [[5], [], [], []])).toBeNull();
+  });
 });
 
 describe('flights', () => {

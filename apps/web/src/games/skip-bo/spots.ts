@@ -1,4 +1,4 @@
-import { HIDDEN, type Phrase, type Seat, type View } from '@parlour/engine';
+import { HIDDEN, type Phrase, type Refusal, refuse, type Seat, type View } from '@parlour/engine';
 import { type Action, type Event, HIGHEST, nextNumber, type State, skipBo } from '@parlour/games/skip-bo';
 import type { Flight, Move, Question, SpotId } from '../../table/kit.ts';
 
@@ -69,8 +69,8 @@ export function moves(view: View<State>, legal: readonly Action[]): Move[] {
 }
 
 /** Somebody puts a card where it may not go: the rules say which card the pile waits for. Buttons say why not now. */
-export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null {
-  if (picked.length === 0 && (to === spots.dump || to === spots.pass)) return to;
+export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId): string | Refusal | null {
+  if (picked.length === 0) return to === spots.dump || to === spots.pass ? to : idle(view, to);
   const [, owner, what, number] = /^(\d+)\.(stock|D|hand\.)(\d*)$/.exec(picked[0] ?? '') ?? [];
   if (owner === undefined || !/^B\d$/.test(to)) return null;
   const of = Number(owner) === view.turn ? '' : `P${Number(owner) + 1}.`;
@@ -78,6 +78,40 @@ export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId
   if (what === 'D') return `${of}D${number}>${to}`;
   const card = view.places[Number(owner)]!.hand[Number(number)];
   return card === undefined ? null : `${of}H${card || 'W'}>${to}`;
+}
+
+/** Why nothing can be done with a pile while no card is held. */
+function idle(view: View<State>, spot: SpotId): Refusal | null {
+  if (spot === spots.draw) return refuse('drawn-by-itself', {}, 'SB-7');
+  if (spot === spots.scrap) return refuse('scrapped', {}, 'SB-12');
+  const pile = buildingAt(view, spot);
+  if (pile) return refuse('nothing-picked', { next: nextNumber(pile) }, 'SB-8');
+  const [, owner, what, number] = /^(\d+)\.(stock|D|hand)\.?(\d*)$/.exec(spot) ?? [];
+  if (owner === undefined) return null;
+  if (Number(owner) !== view.turn) return refuse('not-yours', {}, 'SB-8');
+  if (what === 'hand') return null;
+  const { stock, discards } = view.places[view.turn]!;
+  const card = (what === 'stock' ? stock : discards[Number(number) - 1]!).at(-1);
+  if (card === undefined) return refuse('nothing-to-discard', {}, 'SB-11');
+  const wanted = [...new Set(view.building.map((cards) => nextNumber(cards)))].join(', ');
+  return refuse('fits-nowhere', { card: card || 'W', wanted }, 'SB-8');
+}
+
+function buildingAt(view: View<State>, spot: SpotId): readonly number[] | undefined {
+  return view.building[PLACES.indexOf(spot)];
+}
+const PLACES = [0, 1, 2, 3].map(spots.building);
+
+/**
+ * A double tap builds if the card fits, and if all piles where it fits wait for the same number. It discards only if
+ * nothing at all can be built and all discard piles are empty.
+ */
+export function obvious(view: View<State>, ways: readonly Move[], moves: readonly Move[]): Move | null {
+  const builds = ways.filter(({ to }) => buildingAt(view, to));
+  const waitsFor = new Set(builds.map(({ to }) => nextNumber(buildingAt(view, to)!)));
+  if (builds.length > 0) return waitsFor.size === 1 ? builds[0]! : null;
+  const free = view.places[view.turn]!.discards.every((cards) => cards.length === 0);
+  return free && !moves.some(({ to }) => buildingAt(view, to)) ? ways[0]! : null;
 }
 
 /** The spot of a hand from which an event takes a card: the card's own place if the hand is open. */
