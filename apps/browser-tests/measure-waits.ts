@@ -60,6 +60,8 @@ interface Waits {
 async function measure(bots: number, pace: string): Promise<Waits> {
   const one = await Visitor.enter(browser, house.url, 'mouse', { reducedMotion: 'no-preference' });
   const { page } = one;
+  // tsx names functions with a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (it) => it');
   await page.addInitScript(watchTurns);
   const chosen = pace === 'skip' ? 'normal' : pace;
   await page.addInitScript((pace) => localStorage.setItem('parlour.settings', JSON.stringify({ pace })), chosen);
@@ -81,6 +83,8 @@ async function measure(bots: number, pace: string): Promise<Waits> {
     else await skip.waitFor({ state: 'detached', timeout: 120_000 });
   }
   const told = await turns();
+  // So that there is something to see meanwhile.
+  console.error(`${pace}, ${bots}: ${told.map(({ ended, began }) => seconds(began - ended)).join(', ')}`);
   await one.leave();
   return {
     bots,
