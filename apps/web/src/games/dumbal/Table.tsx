@@ -56,6 +56,7 @@ function Score({ view, seat, say }: PartProps & { seat: Seat }) {
         </span>
       )}
       {asked && <span className="quietly">{say({ key: 'draw.asked' })}</span>}
+      {!isIn(view, seat) && <span className="plate-note">{say({ key: 'draw.out' })}</span>}
       <span className="dumbal-score">
         <span aria-hidden="true">{number(score)}</span>
         <span className="quietly">{say({ key: 'table.score', facts: { score, target } })}</span>
@@ -78,7 +79,6 @@ function Other({ view, seat, say }: PartProps & { seat: Seat }) {
   const out = !isIn(view, seat);
   return (
     <div className="dumbal-other" data-out={out || undefined}>
-      {out && <p>{say({ key: 'draw.out' })}</p>}
       {closed > 0 && (
         <Spot id={spots.closed(seat)} label={label} className="dumbal-closed">
           <CardBacks deck="french" count={closed} />
