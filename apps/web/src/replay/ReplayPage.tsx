@@ -1,5 +1,5 @@
 import { type Film, isRefusal, parseAnyRecord, type Refusal, refuse, type Seat } from '@parlour/engine';
-import type { MatchInfo, SeatInfo } from '@parlour/protocol';
+import type { MatchInfo } from '@parlour/protocol';
 import { type ChangeEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { loadKit } from '../games/index.ts';
 import { house } from '../house/house.ts';
@@ -11,6 +11,7 @@ import { useWords, type WebSay } from '../words/index.ts';
 import { develop } from './film.ts';
 import { eyesOf, stepOf } from './moment.ts';
 import { Screen } from './Screen.tsx';
+import { seatsOf } from './seats.ts';
 import './replay.css';
 
 /** A record that can be shown. A match from a file does not say who played it. */
@@ -41,7 +42,8 @@ export default function ReplayPage({ match, at }: { match?: string; at?: string 
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => void take(target.files?.[0]);
   const seats = useMemo(
-    () => (loaded && typeof loaded === 'object' && !isRefusal(loaded) ? seatsOf(loaded, say) : []),
+    () =>
+      loaded && typeof loaded === 'object' && !isRefusal(loaded) ? seatsOf(loaded.film.seats, loaded.info, say) : [],
     [loaded, say],
   );
 
@@ -139,17 +141,6 @@ async function load(value: unknown, info: MatchInfo | null): Promise<Loaded | Re
   if (!kit) return refuse('unknown-game', { game: record.game });
   const film = await develop(kit.game, record);
   return isRefusal(film) ? film : { film, kit, info };
-}
-
-/** Who sat where, as far as that is known. A bot is called by its level; a person who was forgotten has no name. */
-function seatsOf({ film, info }: Loaded, say: WebSay): SeatInfo[] {
-  return Array.from({ length: film.seats }, (_, seat) => {
-    const player = info?.players.find((each) => each.seat === seat);
-    const bot = (player?.person === null && player.name) || null;
-    const name = player?.name ?? say({ key: 'replay.seat', facts: { seat: seat + 1 } });
-    const person = bot === null ? { id: `${seat}`, name } : null;
-    return { person, bot, ready: true, gone: false, standIn: false, resting: false };
-  });
 }
 
 /** Says why not all of the match can be seen, if so. */

@@ -1,4 +1,4 @@
-import type { Session } from '@parlour/protocol';
+import type { SeatInfo, Session } from '@parlour/protocol';
 import { type ReactNode, useContext, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton, type IconName } from '../icons.tsx';
 import { changeSettings, useSettings } from '../settings.ts';
@@ -28,17 +28,19 @@ interface Props {
   kit: AnyKit;
   /** Shown in the bar above the table: a way out, the table's code, chat. */
   bar?: ReactNode;
+  /** Who plays, if that is not who sits there now: others may gather while you look at the last match. */
+  seats?: readonly SeatInfo[];
   /** Shown over the table when there is no match on it: before the first one, and after each. */
   children?: ReactNode;
 }
 
 /** A table with everything around it: the bar, the log, speech, keys. The game draws what is on the table. */
-export function Room({ session, kit, bar, children }: Props) {
+export function Room({ session, kit, bar, seats: held, children }: Props) {
   const { game, Table } = kit;
   const words = useWords();
   const state = useSyncExternalStore(session.subscribe, session.get);
   const { you, pending, deadlines } = state;
-  const seats = state.table?.seats ?? [];
+  const seats = held ?? state.table?.seats ?? [];
   const names = useMemo(() => seatNames(seats, words.say), [seats, words]);
   const say = useGameWords(kit, words, names, you);
 

@@ -1,8 +1,8 @@
 import type { AnyGame, Phrase } from '@parlour/engine';
-import type { Session } from '@parlour/protocol';
+import type { Deed, Session } from '@parlour/protocol';
 import { useEffect, useState } from 'react';
 
-/** What you have seen happen, in phrases. Each action that has phrases is one entry. */
+/** What you have seen happen, or were told when you came, in phrases. Each action that has phrases is one entry. */
 export interface Entry {
   readonly n: number;
   readonly told: readonly Phrase[];
@@ -10,14 +10,42 @@ export interface Entry {
 
 const MOST = 300;
 
+const ranOut = (seat: number): Phrase => ({ key: 'status.lapsed', seat });
+
 export function useHistory(session: Session, game: AnyGame): readonly Entry[] {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   useEffect(() => {
+    let { story, lapsed } = session.get();
+    const add = (deeds: readonly Deed[]) => {
+      const more = deeds.map((deed) => entryOf(game, deed)).filter(({ told }) => told.length > 0);
+      const from = deeds[0]?.n ?? Number.POSITIVE_INFINITY;
+      setEntries((before) => [...before.filter(({ n }) => n < from), ...more].slice(-MOST));
+    };
     setEntries([]);
-    return session.watch(({ n, events }) => {
-      const told = events.map((event) => game.tell(event)).filter((phrase) => phrase !== null);
-      if (told.length > 0) setEntries((before) => [...before, { n, told }].slice(-MOST));
-    });
+    add(story);
+    const stops = [
+      session.watch((deed) => add([deed])),
+      session.subscribe(() => {
+        const now = session.get();
+        if (now.story !== story) add(now.story);
+        if (now.lapsed && now.lapsed !== lapsed) {
+          const { n, seat } = now.lapsed;
+          setEntries((before) => [
+            ...before.filter((entry) => entry.n !== n),
+            { n, told: [ranOut(seat), ...(before.find((entry) => entry.n === n)?.told ?? [])] },
+          ]);
+        }
+        ({ story, lapsed } = now);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [session, game]);
   return entries;
+}
+
+function entryOf(game: AnyGame, { n, events, lapsed }: Deed): Entry {
+  const told = events.map((event) => game.tell(event)).filter((phrase) => phrase !== null);
+  return { n, told: lapsed === undefined ? told : [ranOut(lapsed), ...told] };
 }

@@ -37,6 +37,7 @@ export const en = {
   'status.waiting': 'Waiting for {who}',
   'status.everybody': 'Everybody plays',
   'status.paused': 'Paused: nobody is here',
+  'status.lapsed': '{you, select, yes {Your time ran out.} other {The time of {who} ran out.}}',
   'status.won': '{you, select, yes {You win} other {{who} wins}}',
   'status.shared': '{names} win together',
   'status.connecting': 'Connecting …',

@@ -39,6 +39,7 @@ export const ne: Words = {
   'status.waiting': '{who} को पर्खाइमा',
   'status.everybody': 'सबै जना खेल्दै',
   'status.paused': 'रोकिएको: यहाँ कोही छैन',
+  'status.lapsed': '{you, select, yes {तपाईंको समय सकियो।} other {{who} को समय सकियो।}}',
   'status.won': '{you, select, yes {तपाईंले जित्नुभयो} other {{who} ले जित्यो}}',
   'status.shared': '{names} ले सँगै जिते',
   'status.connecting': 'जोडिँदै छ …',

@@ -41,6 +41,7 @@ function CreateForm({ kit }: { kit: AnyKit }) {
     seats: Math.min(4, game.seats(game.options.parse({})).max),
     clock: null,
     public: false,
+    late: false,
   }));
   /** The bots by seat. Every other seat is for a person. */
   const [bots, setBots] = useState<Readonly<Record<string, string>>>({});

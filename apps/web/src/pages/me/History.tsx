@@ -6,8 +6,10 @@ import { Sparkline } from '../../charts/Sparkline.tsx';
 import { gameName } from '../../games/index.ts';
 import { house } from '../../house/house.ts';
 import { refusalWords } from '../../house/refusals.ts';
+import { Icon, IconButton } from '../../icons.tsx';
 import { Link } from '../../router.tsx';
 import { useWords, type WebSay } from '../../words/index.ts';
+import { Dialog } from '../shared/Dialog.tsx';
 import { formOf, standingOf, tallyOf } from './tally.ts';
 
 /** What a person has played: how often they won, and every match. */
@@ -18,6 +20,8 @@ export function History({ me }: { me: Account }) {
   const [matches, setMatches] = useState<readonly MatchInfo[] | null>(null);
   const [more, setMore] = useState(false);
   const [problem, setProblem] = useState<Refusal | null>(null);
+  /** The matches to be left for good, if the person is sure. */
+  const [leaving, setLeaving] = useState<readonly MatchInfo[] | null>(null);
   const load = async (before?: number) => {
     const found = await house.matches(before);
     if (isRefusal(found)) return setProblem(found);
@@ -26,6 +30,13 @@ export function History({ me }: { me: Account }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it loads once for every person
   useEffect(() => void load(), [id]);
+  const resign = async (those: readonly MatchInfo[]) => {
+    const answer = await house.resign(those.length === 1 ? those[0]!.id : undefined);
+    setLeaving(null);
+    setProblem(isRefusal(answer) ? answer : null);
+    await load();
+  };
+  const unfinished = (matches ?? []).filter(({ ended }) => ended === null);
   const tallies = tallyOf(matches ?? [], id);
   const played = tallies.reduce((sum, tally) => sum + tally.played, 0);
   const form = formOf(matches ?? [], id);
@@ -64,6 +75,27 @@ export function History({ me }: { me: Account }) {
           </ul>
         </>
       )}
+      {unfinished.length > 1 && (
+        <div className="actions">
+          <button type="button" className="button" onClick={() => setLeaving(unfinished)}>
+            {say({ key: 'me.resign-all' })}
+          </button>
+        </div>
+      )}
+      {leaving && (
+        <Dialog title={say({ key: 'me.resign-ask' })} close={() => setLeaving(null)}>
+          <p>{say({ key: 'me.resign-help', facts: { count: leaving.length } })}</p>
+          <div className="actions">
+            <button type="button" className="button" data-main onClick={() => setLeaving(null)}>
+              {say({ key: 'cancel' })}
+            </button>
+            <button type="button" className="button" onClick={() => void resign(leaving)}>
+              <Icon name="door" />
+              {say({ key: 'table.resign' })}
+            </button>
+          </div>
+        </Dialog>
+      )}
       <ol className="me-matches">
         {matches?.map((match) => (
           <li key={match.id}>
@@ -74,7 +106,14 @@ export function History({ me }: { me: Account }) {
               {words.moment(match.began)}
             </time>
             {match.ended === null ? (
-              <Link to={`/t/${match.table}`}>{say({ key: 'me.go-on' })}</Link>
+              <span className="me-unfinished">
+                <Link to={`/t/${match.table}`}>{say({ key: 'me.go-on' })}</Link>
+                <IconButton
+                  icon="door"
+                  label={say({ key: 'me.resign', facts: { game: gameName(match.game, words.language) } })}
+                  onClick={() => setLeaving([match])}
+                />
+              </span>
             ) : (
               <Link to={`/m/${match.id}`}>{say({ key: 'me.replay' })}</Link>
             )}
@@ -96,7 +135,7 @@ export function History({ me }: { me: Account }) {
 function standingWords(match: MatchInfo, person: string, say: WebSay): string {
   if (match.ended === null) return say({ key: 'me.running' });
   const standing = standingOf(match, person);
-  if (!standing) return '';
+  if (!standing) return say({ key: 'me.resigned' });
   const { place, of, score } = standing;
   const placed = say({ key: 'me.place', facts: { place, of } });
   return score === null ? placed : `${placed}, ${say({ key: 'me.points', facts: { points: score } })}`;

@@ -14,6 +14,7 @@ export interface Terms {
   readonly seats: number;
   readonly clock: number | null;
   readonly public: boolean;
+  readonly late: boolean;
 }
 
 interface Props {
@@ -136,6 +137,12 @@ export function Frame({ game, terms, change }: Omit<Props, 'say'>) {
         help={say({ key: 'new.public-help' })}
         on={terms.public}
         change={(open) => change({ ...terms, public: open })}
+      />
+      <Switch
+        label={say({ key: 'new.late' })}
+        help={say({ key: 'new.late-help' })}
+        on={terms.late}
+        change={(late) => change({ ...terms, late })}
       />
     </>
   );

@@ -56,8 +56,8 @@ interface ChangeProps extends Props {
 /** A form for the host to change the rules of the table. */
 export function Change({ kit, table, gameSay, close, save }: ChangeProps) {
   const words = useWords();
-  const { options, clock } = table;
-  const [terms, setTerms] = useState<Terms>({ options, seats: table.seats.length, clock, public: table.public });
+  const { options, clock, late } = table;
+  const [terms, setTerms] = useState<Terms>({ options, seats: table.seats.length, clock, public: table.public, late });
   return (
     <Dialog title={words.say({ key: 'table.rules-change' })} close={close}>
       <Rules game={kit.game} say={gameSay} terms={terms} change={setTerms} />

@@ -1,5 +1,5 @@
 import type { Refusal } from '@parlour/engine';
-import { type Person, REACTIONS, type Reaction, type Session, type SessionState } from '@parlour/protocol';
+import { REACTIONS, type Reaction, type Session, type SessionState } from '@parlour/protocol';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { refusalWords } from '../../house/refusals.ts';
 import { Icon } from '../../icons.tsx';
@@ -125,37 +125,58 @@ export function Chat({ session, state }: Props) {
 const SHOWN = 3500;
 const MOST = 5;
 
-/** Reactions as they come: each is shown for a moment, and spoken. */
+/** Somebody's reaction; or null, if their time has run out. */
+interface Moment {
+  readonly id: number;
+  readonly name: string;
+  readonly reaction: Reaction | null;
+}
+
+/** Reactions as they come, and whose time has run out: each is shown for a moment, and spoken. */
 export function Reactions({ session }: { session: Session }) {
   const { say } = useWords();
-  const [shown, setShown] = useState<readonly { id: number; from: Person; reaction: Reaction }[]>([]);
+  const [shown, setShown] = useState<readonly Moment[]>([]);
   useEffect(() => {
     let count = 0;
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const stop = session.reactions((from, reaction) => {
+    const show = (moment: Omit<Moment, 'id'>) => {
       const id = ++count;
-      setShown((before) => [...before, { id, from, reaction }].slice(-MOST));
+      setShown((before) => [...before, { id, ...moment }].slice(-MOST));
       timers.add(setTimeout(() => setShown((before) => before.filter((each) => each.id !== id)), SHOWN));
-    });
+    };
+    let { lapsed } = session.get();
+    const stops = [
+      session.reactions(({ name }, reaction) => show({ name, reaction })),
+      session.subscribe(() => {
+        const { lapsed: now, table } = session.get();
+        if (now && now !== lapsed) show({ name: table?.seats[now.seat]?.person?.name ?? '', reaction: null });
+        lapsed = now;
+      }),
+    ];
     return () => {
-      stop();
+      for (const stop of stops) stop();
       for (const timer of timers) clearTimeout(timer);
     };
   }, [session]);
   return (
     <ul className="reactions" aria-live="polite">
-      {shown.map(({ id, from, reaction }) => (
-        <li key={id}>
-          <Face reaction={reaction} />
-          <span aria-hidden="true">{from.name}</span>
-          <span className="quietly">
-            {say({
-              key: 'chat.reacted',
-              facts: { name: from.name, reaction: say({ key: `react.${reaction}` }) },
-            })}
-          </span>
-        </li>
-      ))}
+      {shown.map(({ id, name, reaction }) =>
+        reaction ? (
+          <li key={id}>
+            <Face reaction={reaction} />
+            <span aria-hidden="true">{name}</span>
+            <span className="quietly">
+              {say({ key: 'chat.reacted', facts: { name, reaction: say({ key: `react.${reaction}` }) } })}
+            </span>
+          </li>
+        ) : (
+          // The log says it, too, and is spoken.
+          <li key={id} aria-hidden="true" data-lapse>
+            <Face reaction="hurry" />
+            <span>{say({ key: 'chat.lapsed', facts: { name } })}</span>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -18,15 +18,17 @@ interface Props {
   names: readonly string[];
   /** Says the game's messages. */
   say: Say;
+  /** For who watches, while others gather for the next match: goes there, too. */
+  leave: (() => void) | null;
 }
 
 /** How long the score sheet waits, in milliseconds, so that people see what decided the match. */
 const LAST_LOOK = 1800;
 
 /** The end of a match, once the table has shown it: first what decided it, then the score sheet. */
-export function Ending({ session, state, table, kit, names, say }: Props) {
+export function Ending({ session, state, table, kit, names, say, leave }: Props) {
   const over = table.phase === 'over';
-  const kept = useKept(over && !state.view ? table.match : null);
+  const kept = useKept(over && (!state.view || state.table?.phase === 'gathering') ? table.match : null);
   const result: GameResult | null = state.view ? kit.game.result(state.view) : (kept?.result ?? null);
   const winners = result?.ranking[0] ?? [];
   const decided = useDecided(session, kit, table.match, winners);
@@ -46,7 +48,16 @@ export function Ending({ session, state, table, kit, names, say }: Props) {
   });
   if (!over || !ended || !(result || table.why !== null || kept)) return null;
   return (
-    <Result session={session} state={state} table={table} result={result} names={names} say={say} decided={decided} />
+    <Result
+      session={session}
+      state={state}
+      table={table}
+      result={result}
+      names={names}
+      say={say}
+      decided={decided}
+      leave={leave}
+    />
   );
 }
 

@@ -14,8 +14,10 @@ import { usePrepared } from '../shared/prepared.ts';
 import { Agreed, Change } from './Agreed.tsx';
 import { Chat, Reactions } from './Chat.tsx';
 import { useNaming } from './Naming.tsx';
+import { SentAway } from './People.tsx';
 import { type Ask, isHost, Next, Place, standingWords } from './Seats.tsx';
 import { Share } from './Share.tsx';
+import { isSentAway } from './Told.tsx';
 import './gathering.css';
 
 interface Props {
@@ -73,6 +75,7 @@ export default function Gathering({ session, state, table, kit }: Props) {
         <p className="soft" role="status">
           {standingWords(state, table, say)}
         </p>
+        {host && <SentAway table={table} ask={ask} />}
         <Next state={state} table={table} levels={levels} ask={naming.ask} />
       </section>
 
@@ -125,7 +128,8 @@ export default function Gathering({ session, state, table, kit }: Props) {
 /** A person who came here to play takes a seat without a click, once. */
 function useSitDown(state: SessionState, table: TableInfo, sit: () => void): void {
   const wants = (left() as { sit?: boolean } | null)?.sit === true;
-  const possible = state.you === null && table.seats.some(({ person, bot }) => !person && !bot);
+  const possible =
+    state.you === null && !isSentAway(state, table) && table.seats.some(({ person, bot }) => !person && !bot);
   useEffect(() => {
     if (!wants || !possible) return;
     takeLeft();

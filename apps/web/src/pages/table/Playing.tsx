@@ -8,20 +8,27 @@ import { seatNames } from '../../table/names.ts';
 import { useWords } from '../../words/index.ts';
 import { SettingsForm } from '../me/SettingsForm.tsx';
 import { Dialog } from '../shared/Dialog.tsx';
+import { Switch } from '../shared/Switch.tsx';
 import { Chat, Reactions } from './Chat.tsx';
 import { Ending } from './Ending.tsx';
+import { ComeLate, Others, SentAway } from './People.tsx';
+import { isHost } from './Seats.tsx';
 import { Share } from './Share.tsx';
+import { isSentAway } from './Told.tsx';
 import './playing.css';
 
 interface Props {
   session: Session;
   state: SessionState;
+  /** The table, or how the last match left it. */
   table: TableInfo;
   kit: AnyKit;
+  /** For who watches and still looks at the result: goes on to where the others gather. */
+  leave: (() => void) | null;
 }
 
 /** A table in play: the game's own, with a way out, chat, and the score sheet at the end. */
-export function Playing({ session, state, table, kit }: Props) {
+export function Playing({ session, state, table, kit, leave }: Props) {
   const words = useWords();
   const { say } = words;
   const names = useMemo(() => seatNames(table.seats, say), [table.seats, say]);
@@ -39,6 +46,7 @@ export function Playing({ session, state, table, kit }: Props) {
     <Room
       session={session}
       kit={kit}
+      seats={table.seats}
       bar={
         <div className="bar-buttons bar-way">
           <IconButton
@@ -57,9 +65,10 @@ export function Playing({ session, state, table, kit }: Props) {
           {state.you === null && (
             <p className="bar-watching">
               <Icon name="eye" />
-              {say({ key: 'table.you-watch' })}
+              {say({ key: isSentAway(state, table) ? 'told.away' : 'table.you-watch' })}
             </p>
           )}
+          {state.you === null && <ComeLate session={session} state={state} table={table} kit={kit} />}
         </div>
       }
     >
@@ -76,6 +85,18 @@ export function Playing({ session, state, table, kit }: Props) {
           </header>
           <p className="soft small">{say({ key: 'table.watching', facts: { watching: state.watching } })}</p>
           <Chat session={session} state={state} />
+          {isHost(state, table) && (
+            <>
+              <Switch
+                label={say({ key: 'new.late' })}
+                help={say({ key: 'new.late-help' })}
+                on={table.late}
+                change={(late) => void session.ask({ do: 'set', to: { late } })}
+              />
+              <SentAway table={table} ask={(request) => session.ask(request)} />
+              {table.phase === 'playing' && <Others session={session} state={state} table={table} names={names} />}
+            </>
+          )}
           <details>
             <summary>{say({ key: 'table.share' })}</summary>
             <Share code={table.code} />
@@ -86,7 +107,7 @@ export function Playing({ session, state, table, kit }: Props) {
           </details>
         </aside>
       )}
-      <Ending session={session} state={state} table={table} kit={kit} names={names} say={gameSay} />
+      <Ending session={session} state={state} table={table} kit={kit} names={names} say={gameSay} leave={leave} />
       {open === 'leave' && (
         <Dialog title={say({ key: 'table.leave-ask' })} close={() => setOpen(null)}>
           <p>{say({ key: 'table.leave-help' })}</p>
@@ -105,7 +126,18 @@ export function Playing({ session, state, table, kit }: Props) {
               <Icon name="door" />
               {say({ key: 'table.leave' })}
             </button>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                void session.ask({ do: 'resign' });
+                go('/');
+              }}
+            >
+              {say({ key: 'table.resign' })}
+            </button>
           </div>
+          <p className="soft small">{say({ key: 'table.resign-help' })}</p>
         </Dialog>
       )}
     </Room>

@@ -21,10 +21,12 @@ interface Props {
   say: Say;
   /** What decided it, for those who saw it. */
   decided: Decided | null;
+  /** For who watches, while others gather for the next match: goes there, too. */
+  leave: (() => void) | null;
 }
 
 /** How the match has ended: who won, the score sheet, and what to do next. It can be put aside to see the table. */
-export function Result({ session, state, table, result, names, say: gameSay, decided }: Props) {
+export function Result({ session, state, table, result, names, say: gameSay, decided, leave }: Props) {
   const words = useWords();
   const { say } = words;
   const { you } = state;
@@ -43,12 +45,19 @@ export function Result({ session, state, table, result, names, say: gameSay, dec
     if (!aside) heading.current?.focus();
   }, [aside]);
 
+  // Who has asked for another match waits for the others.
+  const gathering = state.table?.phase === 'gathering' ? state.table.seats : [];
+  const asking = gathering.flatMap(({ person, ready, resting }, seat) =>
+    person && seat !== you && !resting && ready ? [person.name] : [],
+  );
+
   const again = async () => {
     setBusy(true);
     let refusal: Refusal | null = await session.ask({ do: 'again' });
     // If no other person must be asked, the cards are dealt at once.
-    const others = table.seats.some(({ person }, seat) => person && seat !== you);
-    if (!refusal && !others && table.host === state.person?.id) refusal = await session.ask({ do: 'start' });
+    const now = session.get().table!;
+    const others = now.seats.some(({ person }, seat) => person && seat !== you);
+    if (!refusal && !others && now.host === state.person?.id) refusal = await session.ask({ do: 'start' });
     setBusy(false);
     setProblem(refusal && refusalWords(refusal, words, gameSay));
   };
@@ -83,6 +92,11 @@ export function Result({ session, state, table, result, names, say: gameSay, dec
           {table.why && <p className="soft">{say({ key: `refused.match-${table.why}` })}</p>}
         </header>
         {result && <ScoreSheet result={result} names={names} you={you} say={gameSay} />}
+        {asking.length > 0 && (
+          <p role="status">
+            {say({ key: 'result.wants-again', facts: { count: asking.length, names: asking.join(', ') } })}
+          </p>
+        )}
         {problem && (
           <p className="problem" role="alert">
             {problem}
@@ -92,6 +106,11 @@ export function Result({ session, state, table, result, names, say: gameSay, dec
           {you !== null && (
             <button type="button" className="button" data-main disabled={busy} onClick={() => void again()}>
               {say({ key: busy ? 'wait' : 'result.again' })}
+            </button>
+          )}
+          {leave && (
+            <button type="button" className="button" data-main onClick={leave}>
+              {say({ key: 'result.gather' })}
             </button>
           )}
           {table.match !== null && (

@@ -1,11 +1,13 @@
 import type { Refusal, Say, Seat } from '@parlour/engine';
 import type { Session, SessionState, TableInfo } from '@parlour/protocol';
+import { useEffect, useState } from 'react';
 import { usualLevel } from '../../house/house.ts';
 import { Icon, IconButton } from '../../icons.tsx';
 import { go } from '../../router.tsx';
 import { useWords, type WebSay } from '../../words/index.ts';
 import { BotChoice } from '../shared/BotChoice.tsx';
 import { levelWords } from '../shared/levels.ts';
+import { isSentAway } from './Told.tsx';
 
 /** Sends a request to the table. A refusal is shown. */
 export type Ask = (request: Parameters<Session['ask']>[0]) => Promise<Refusal | null>;
@@ -39,7 +41,7 @@ interface PlaceProps {
 export function Place({ seat, name, state, table, levels, ask, gameSay, rename }: PlaceProps) {
   const words = useWords();
   const { say } = words;
-  const { person, bot, ready, gone } = table.seats[seat]!;
+  const { person, bot, ready, gone, resting } = table.seats[seat]!;
   const own = seat === state.you;
   const host = isHost(state, table);
   const taken = person !== null || bot !== null;
@@ -59,13 +61,15 @@ export function Place({ seat, name, state, table, levels, ask, gameSay, rename }
         {itsHost && <em>{say({ key: 'table.host' })}</em>}
         {person && gone && <em>{say({ key: 'seat.gone' })}</em>}
         {person && !itsHost && (
-          <em data-ready={ready || undefined}>{say({ key: ready ? 'table.ready' : 'table.not-ready' })}</em>
+          <em data-ready={ready || undefined}>
+            {say({ key: ready ? 'table.ready' : resting ? 'table.resting' : 'table.not-ready' })}
+          </em>
         )}
         {bot && !host && <em>{levelWords(bot, gameSay)}</em>}
         {!taken && !host && <span className="soft">{say({ key: 'table.nobody' })}</span>}
       </span>
       <span className="gathering-do">
-        {!taken && state.you === null && (
+        {!taken && state.you === null && !isSentAway(state, table) && (
           <button type="button" className="button" onClick={() => void ask({ do: 'sit', seat })}>
             {say({ key: 'table.sit' })}
           </button>
@@ -96,6 +100,7 @@ export function Place({ seat, name, state, table, levels, ask, gameSay, rename }
 export function standingWords(state: SessionState, table: TableInfo, say: WebSay): string {
   const free = freeSeats(table);
   const waiting = notReady(table);
+  if (isSentAway(state, table)) return say({ key: 'told.away-help' });
   if (state.you === null) {
     if (table.host === null) return say({ key: 'table.wait-nobody' });
     return say({ key: free > 0 ? 'table.wait-you' : 'table.full' });
@@ -107,19 +112,33 @@ export function standingWords(state: SessionState, table: TableInfo, say: WebSay
   return say({ key: 'table.wait-host', facts: { host } });
 }
 
+/** The seconds until the host may deal without who is not ready. */
+function usePatience({ deadlines }: SessionState, table: TableInfo): number {
+  const ends = Math.max(0, ...table.seats.map((_, seat) => deadlines[seat] ?? 0));
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return notReady(table).length > 0 ? Math.max(0, Math.ceil((ends - now) / 1000)) : 0;
+}
+
 /** The one thing to do next, then the others. */
 export function Next({ state, table, levels, ask }: Omit<PlaceProps, 'seat' | 'name' | 'gameSay' | 'rename'>) {
   const { say } = useWords();
   const seat = state.you === null ? null : table.seats[state.you]!;
   const host = isHost(state, table);
   const free = freeSeats(table);
+  const waiting = notReady(table);
+  const patience = usePatience(state, table);
+  const fill = free > 0 || waiting.length > 0;
   const leave = async () => {
     if (seat) await ask({ do: 'leave' });
     go('/');
   };
   return (
     <div className="actions">
-      {!seat && free > 0 && (
+      {!seat && free > 0 && !isSentAway(state, table) && (
         <button type="button" className="button" data-main onClick={() => void ask({ do: 'sit' })}>
           {say({ key: 'table.sit-any' })}
         </button>
@@ -129,11 +148,18 @@ export function Next({ state, table, levels, ask }: Omit<PlaceProps, 'seat' | 'n
           type="button"
           className="button"
           data-main
-          disabled={notReady(table).length > 0 || (free > 0 && levels.length === 0)}
-          onClick={() => void ask({ do: 'start', ...(free > 0 ? { fill: usualLevel(levels) } : {}) })}
+          disabled={patience > 0 || (fill && levels.length === 0)}
+          onClick={() => void ask({ do: 'start', ...(fill ? { fill: usualLevel(levels) } : {}) })}
         >
-          {free > 0 ? say({ key: 'table.start-fill', facts: { free } }) : say({ key: 'table.start' })}
+          {waiting.length > 0 && patience === 0
+            ? say({ key: 'table.start-without', facts: { names: waiting.join(', ') } })
+            : free > 0
+              ? say({ key: 'table.start-fill', facts: { free } })
+              : say({ key: 'table.start' })}
         </button>
+      )}
+      {seat && host && patience > 0 && (
+        <p className="soft small">{say({ key: 'table.wait-without', facts: { seconds: patience } })}</p>
       )}
       {seat && !host && (
         <button

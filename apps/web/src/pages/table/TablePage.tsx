@@ -8,8 +8,10 @@ import type { AnyKit } from '../../table/kit.ts';
 import { useWords } from '../../words/index.ts';
 import { readCode } from '../shared/code.ts';
 import { NoTable, Trouble } from '../shared/Trouble.tsx';
+import { useLastResult } from './last-result.ts';
 import { Playing } from './Playing.tsx';
 import { RuleBook } from './RuleBook.tsx';
+import { Told } from './Told.tsx';
 
 const gathering = () => import('./Gathering.tsx');
 const Gathering = lazy(gathering);
@@ -36,6 +38,7 @@ function AtTable({ code, session, kit }: { code: string; session: Session; kit: 
   const { farewell, table } = state;
   const obstacle = useObstacle(state);
   const { say } = useWords();
+  const last = useLastResult(state);
   useEffect(() => {
     // After a match people gather again.
     if (table?.phase === 'over') void gathering();
@@ -47,14 +50,26 @@ function AtTable({ code, session, kit }: { code: string; session: Session; kit: 
       <Trouble title={say({ key: `trouble.${obstacle}` })} help={say({ key: `trouble.${obstacle}-help` })} reload />
     );
   }
-  const Phase = table.phase === 'gathering' ? Gathering : Playing;
+  const gathers = table.phase === 'gathering' && !last;
+  if (last && !last.table) return <Wait />;
   return (
     <>
       <Suspense fallback={<Wait />}>
         <RuleBook kit={kit} table={table}>
-          <Phase session={session} state={state} table={table} kit={kit} />
+          {gathers ? (
+            <Gathering session={session} state={state} table={table} kit={kit} />
+          ) : (
+            <Playing
+              session={session}
+              state={state}
+              table={last?.table ?? table}
+              kit={kit}
+              leave={last?.leave ?? null}
+            />
+          )}
         </RuleBook>
       </Suspense>
+      <Told state={state} table={table} />
       <Lost session={session} state={state} />
     </>
   );
