@@ -60,7 +60,7 @@ export function Place({ seat, name, state, table, levels, ask, gameSay, rename }
         )}
         {itsHost && <em>{say({ key: 'table.host' })}</em>}
         {person && gone && <em>{say({ key: 'seat.gone' })}</em>}
-        {person && !itsHost && (
+        {person && (!itsHost || resting) && (
           <em data-ready={ready || undefined}>
             {say({ key: ready ? 'table.ready' : resting ? 'table.resting' : 'table.not-ready' })}
           </em>
