@@ -11,9 +11,10 @@ import { Visitor } from './visitor.ts';
 
 /*
  * How long a person waits between two own turns of Skip-Bo, with the real server and page: `npm run waits`. With an
- * argument, so many waits for each line. All tables play at the same time, in one browser.
+ * argument, so many waits for each line; with another one, only this pace. The tables of one pace play at the same time.
  */
 const rounds = Number(process.argv[2] ?? 3);
+const paces = process.argv[3] === undefined ? [...PACES, 'skip'] : [process.argv[3]];
 const BOTS = [1, 3, 5];
 
 process.env['NODE_ENV'] = 'production';
@@ -97,13 +98,14 @@ async function measure(bots: number, pace: string): Promise<Waits> {
 const median = (numbers: readonly number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
-const all = await Promise.all([...PACES, 'skip'].flatMap((pace) => BOTS.map((bots) => measure(bots, pace))));
+const all: Waits[] = [];
+for (const pace of paces) all.push(...(await Promise.all(BOTS.map((bots) => measure(bots, pace)))));
 console.log(
   'Median wait between two own turns, in seconds; longest from the last move to the turn on the screen, in ms.\n',
 );
 console.log(`| pace | ${BOTS.map((bots) => `${bots} bots`).join(' | ')} | behind |`);
 console.log(`|---|${BOTS.map(() => '--:|').join('')}--:|`);
-for (const pace of [...PACES, 'skip']) {
+for (const pace of paces) {
   const rows = all.filter((row) => row.pace === pace);
   const behind = Math.max(...rows.flatMap((row) => row.behind));
   console.log(`| ${pace} | ${rows.map(({ waits }) => seconds(median(waits))).join(' | ')} | ${Math.round(behind)} |`);
