@@ -52,7 +52,7 @@ async function evening(url: string, game: AnyGame, options: object): Promise<Kep
   for (const each of recorders) each.plays = false;
   const match = host.session.get().table!.match!;
   await late.comeAnew();
-  expect(await heir.session.ask({ do: 'sit', seat: 1 })).toMatchObject({ refused: 'already-playing' });
+  expect(await heir.session.ask({ do: 'sit', seat: 1 })).toMatchObject({ refused: 'no-late' });
   expect(await heir.session.act('anything')).toMatchObject({ refused: 'only-watching' });
   await done(early.session.say('in the middle'));
   await ask(match);

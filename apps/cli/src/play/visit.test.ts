@@ -129,7 +129,7 @@ describe('a table of a house', () => {
     stop();
 
     await expect(visit(url, dBo, { table: 'QQQQQQ' })).rejects.toThrow('There is no table QQQQQQ.');
-    await expect(visit(url, dBo, { table: at.table.code })).rejects.toThrow('The game is being played.');
+    await expect(visit(url, dBo, { table: at.table.code })).rejects.toThrow('nobody may come late to it');
     await expect(visit(url, findGame('dumbal'), { table: at.table.code })).rejects.toThrow('parlour play d-bo');
     await expect(visit(url, dBo, { token: 'stolen' })).rejects.toThrow('Nobody knows you here');
     await expect(visit('http://127.0.0.1:1')).rejects.toThrow('The house cannot be reached.');
