@@ -42,23 +42,25 @@ export function GameTile({ game, late }: { game: WebGame; late: number }) {
   const [busy, setBusy] = useState<'play' | 'people' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const expect = () => void loadKit(id).then((kit) => kit?.prepare?.());
+  /** What the next page needs is fetched while the pointer is on its way, and while the server makes the table. */
+  const expect = () => {
+    void loadKit(id).then((kit) => kit?.prepare?.());
+    void import('../table/TablePage.tsx');
+  };
 
   const sit = async (how: 'play' | 'people') => {
     setBusy(how);
     setProblem(null);
-    // What the next page needs is fetched while the server makes the table.
     expect();
-    void import('../table/TablePage.tsx');
     if (how === 'people') void import('../table/Gathering.tsx');
     const account = await arrive();
     const code = isRefusal(account) ? account : await (how === 'play' ? againstBots(game) : house.quick(id));
     setBusy(null);
     if (isRefusal(code)) setProblem(refusalWords(code, words));
-    else go(`/t/${code}`, { leave: { sit: true } });
+    else go(`/t/${code}`, { leave: how === 'play' ? { now: true } : { sit: true } });
   };
   return (
-    <li className="tile" style={{ '--hue': hue } as CSSProperties}>
+    <li className="tile" style={{ '--hue': hue } as CSSProperties} onPointerEnter={expect} onFocus={expect}>
       <Picture beat={beat} />
       <div className="tile-words">
         <h3>{name}</h3>
@@ -72,8 +74,6 @@ export function GameTile({ game, late }: { game: WebGame; late: number }) {
           data-main
           disabled={busy !== null}
           aria-label={say({ key: 'tile.play-named', facts: { game: name } })}
-          onPointerEnter={expect}
-          onFocus={expect}
           onClick={() => void sit('play')}
         >
           <Icon name="play" />
@@ -84,8 +84,6 @@ export function GameTile({ game, late }: { game: WebGame; late: number }) {
           className="button tile-quiet"
           disabled={busy !== null}
           aria-label={say({ key: 'tile.people-named', facts: { game: name } })}
-          onPointerEnter={expect}
-          onFocus={expect}
           onClick={() => void sit('people')}
         >
           {say({ key: busy === 'people' ? 'wait' : 'tile.people' })}

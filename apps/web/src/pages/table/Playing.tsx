@@ -1,7 +1,7 @@
 import type { Session, SessionState, TableInfo } from '@parlour/protocol';
 import { useEffect, useMemo, useState } from 'react';
 import { Icon, IconButton } from '../../icons.tsx';
-import { go } from '../../router.tsx';
+import { go, left, takeLeft } from '../../router.tsx';
 import { useGameWords } from '../../table/game-words.ts';
 import { type AnyKit, Room } from '../../table/index.ts';
 import { seatNames } from '../../table/names.ts';
@@ -38,6 +38,7 @@ export function Playing({ session, state, table, kit, leave }: Props) {
   useEffect(() => {
     if (open === 'menu') setRead(state.chat.length);
   }, [open, state.chat.length]);
+  useNow(session);
   const over = table.phase === 'over';
   const news = open !== 'menu' && state.chat.length > read;
   const playing = state.you !== null && !over;
@@ -142,4 +143,13 @@ export function Playing({ session, state, table, kit, leave }: Props) {
       )}
     </Room>
   );
+}
+
+/** Who pressed "play now" waits for no bot before the first turn. */
+function useNow(session: Session): void {
+  useEffect(() => {
+    if ((left() as { now?: boolean } | null)?.now !== true) return;
+    takeLeft();
+    void session.ask({ do: 'pace', as: 'skip' });
+  }, [session]);
 }
