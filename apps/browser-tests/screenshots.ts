@@ -26,7 +26,7 @@ const DEVICES: readonly (readonly [string, Device, BrowserContextOptions])[] = [
   ['desktop', 'mouse', { viewport: { width: 1440, height: 900 } }],
   ['phone', 'touch', PHONE],
 ];
-/** Only races are shown on a phone that lies on its side: elsewhere that looks like a small desktop. */
+/** On a phone that lies on its side, tables and races have a layout of their own. */
 const ASIDE = ['phone-aside', 'touch', { ...PHONE, viewport: { width: 844, height: 390 } }] as const;
 const PAGES = ['front', 'create', 'rules', 'settings', 'gathering', 'result', 'replay', 'profile'];
 
@@ -118,9 +118,12 @@ async function shootTables({ wants, visit, shoot }: Studio): Promise<void> {
 for (const device of DEVICES) {
   const here = studio(device);
   if (PAGES.some(here.wants)) await shootPages(here);
-  await shootTables(here);
 }
-for (const device of [...DEVICES, ASIDE]) await shootRaces(studio(device));
+for (const device of [...DEVICES, ASIDE]) {
+  const here = studio(device);
+  await shootTables(here);
+  await shootRaces(here);
+}
 if ('race-film'.startsWith(wanted)) await filmRace(browser, house.url, join(docs, 'pictures/race.webp'));
 await browser.close();
 await house.stop();
