@@ -66,7 +66,7 @@ export function ComeLate({ session, state, table, kit }: Props & { kit: AnyKit }
   const possible = table.phase === 'playing' && table.late && table.seats.some(({ bot }) => bot !== null);
   if (!possible || isSentAway(state, table)) return null;
   return (
-    <>
+    <div className="bar-late">
       <button type="button" className="button" data-main onClick={() => void naming.ask({ do: 'sit' })}>
         {words.say({ key: 'table.come-late' })}
       </button>
@@ -76,6 +76,6 @@ export function ComeLate({ session, state, table, kit }: Props & { kit: AnyKit }
         </p>
       )}
       {naming.dialog}
-    </>
+    </div>
   );
 }

@@ -49,28 +49,30 @@ export function Playing({ session, state, table, kit, leave }: Props) {
       kit={kit}
       seats={table.seats}
       bar={
-        <div className="bar-buttons bar-way">
-          <IconButton
-            icon="door"
-            label={say({ key: 'table.leave' })}
-            onClick={() => (playing ? setOpen('leave') : go('/'))}
-          />
-          <IconButton
-            icon="chat"
-            label={say({ key: news ? 'table.menu-news' : 'table.menu' })}
-            data-news={news || undefined}
-            title={say({ key: 'table.menu' })}
-            aria-expanded={open === 'menu'}
-            onClick={() => setOpen(open === 'menu' ? null : 'menu')}
-          />
-          {state.you === null && (
-            <p className="bar-watching">
-              <Icon name="eye" />
-              {say({ key: isSentAway(state, table) ? 'told.away' : 'table.you-watch' })}
-            </p>
-          )}
+        <>
+          <div className="bar-buttons bar-way">
+            <IconButton
+              icon="door"
+              label={say({ key: 'table.leave' })}
+              onClick={() => (playing ? setOpen('leave') : go('/'))}
+            />
+            <IconButton
+              icon="chat"
+              label={say({ key: news ? 'table.menu-news' : 'table.menu' })}
+              data-news={news || undefined}
+              title={say({ key: 'table.menu' })}
+              aria-expanded={open === 'menu'}
+              onClick={() => setOpen(open === 'menu' ? null : 'menu')}
+            />
+            {state.you === null && (
+              <p className="bar-watching">
+                <Icon name="eye" />
+                {say({ key: isSentAway(state, table) ? 'told.away' : 'table.you-watch' })}
+              </p>
+            )}
+          </div>
           {state.you === null && <ComeLate session={session} state={state} table={table} kit={kit} />}
-        </div>
+        </>
       }
     >
       <Reactions session={session} />
