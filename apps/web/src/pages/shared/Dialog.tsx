@@ -17,6 +17,11 @@ export function Dialog({ title, close, children }: Props) {
   useEffect(() => {
     const opened = dialog.current!;
     opened.showModal();
+    // The browser would choose the cross, and Enter would close the dialog. A field would bring up a keyboard on a phone.
+    const first = matchMedia('(pointer: coarse)').matches ? 'button' : ':is(input, select, textarea, button)';
+    const control = opened.querySelector<HTMLElement>(`.sheet-body ${first}`);
+    control?.focus();
+    if (control instanceof HTMLInputElement) control.select();
     return () => opened.close();
   }, []);
   return (

@@ -60,8 +60,6 @@ interface TextProps {
   value: string;
   change: (value: string) => void;
   kind: 'username' | 'nickname' | 'current-password' | 'new-password';
-  /** The only field of a dialog. It has the focus, unless a keyboard would then cover the button. */
-  only?: boolean;
 }
 
 /** Whether a refusal is about this field. */
@@ -71,7 +69,7 @@ function concerns({ refused }: Refusal, kind: TextProps['kind']): boolean {
   return refused.startsWith(kind === 'new-password' ? 'password-' : 'name-');
 }
 
-export function Text({ label, help, value, change, kind, only = false }: TextProps) {
+export function Text({ label, help, value, change, kind }: TextProps) {
   const id = useId();
   const problem = useContext(ProblemContext);
   const bad = problem !== null && concerns(problem.refusal, kind);
@@ -80,9 +78,6 @@ export function Text({ label, help, value, change, kind, only = false }: TextPro
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
-        // React focuses before the dialog opens. The attribute is what the dialog looks for.
-        ref={(input) => void (only && matchMedia('(pointer: fine)').matches && input?.setAttribute('autofocus', ''))}
-        onFocus={({ target }) => only && target.select()}
         id={id}
         className="input"
         type={kind.endsWith('password') ? 'password' : 'text'}

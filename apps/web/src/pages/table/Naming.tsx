@@ -57,7 +57,6 @@ function NameDialog({ sits, close, named }: { sits: boolean; close: () => void; 
           value={typed}
           change={setTyped}
           kind="nickname"
-          only
         />
       </Form>
     </Dialog>
