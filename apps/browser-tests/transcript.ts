@@ -38,15 +38,18 @@ function nameIn(snapshot: string): string {
 function listen(): void {
   const { heard } = globalThis as unknown as { heard(text: string): void };
   const said = new Map<Element, string>();
-  const look = () => {
-    for (const region of document.querySelectorAll('[aria-live], [role="status"], [role="alert"]')) {
-      const text = region.textContent.trim();
-      if (text === (said.get(region) ?? '')) continue;
-      said.set(region, text);
-      if (text !== '') heard(text);
-    }
+  // The functions of an object keep their names without any help, which the page would not have.
+  const ear = {
+    listen() {
+      for (const region of document.querySelectorAll('[aria-live], [role="status"], [role="alert"]')) {
+        const text = region.textContent.trim();
+        if (text === (said.get(region) ?? '')) continue;
+        said.set(region, text);
+        if (text !== '') heard(text);
+      }
+    },
   };
   // A game may be short, and its first words are there before anything changes.
-  look();
-  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  ear.listen();
+  new MutationObserver(ear.listen).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
