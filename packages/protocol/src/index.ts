@@ -5,7 +5,7 @@ export { type LobbySession, type LobbyState, openLobby } from './lobby-session.t
 export { protocolMessages } from './messages.ts';
 export * from './pages.ts';
 export * from './schemas.ts';
-export type { Deed, Happening, Remark, Session, SessionState } from './session.ts';
+export { type Deed, type Happening, HEARD_NOTHING, type Remark, type Session, type SessionState } from './session.ts';
 export { decodeSnapshot, encodeSnapshot, type Snapshot } from './snapshots.ts';
 export { openTable, type TableWay } from './socket-session.ts';
 export { until } from './until.ts';

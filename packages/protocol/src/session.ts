@@ -35,6 +35,25 @@ export interface SessionState {
   readonly muted: readonly string[];
 }
 
+/** What a client knows before it has heard anything. */
+export const HEARD_NOTHING: SessionState = {
+  link: 'connecting',
+  farewell: null,
+  person: null,
+  n: 0,
+  table: null,
+  you: null,
+  view: null,
+  deadlines: [],
+  watching: 0,
+  paused: false,
+  pending: [],
+  story: [],
+  lapsed: null,
+  chat: [],
+  muted: [],
+};
+
 /** An action that this viewer is told of afterwards. `lapsed` is the seat whose time had run out. */
 export interface Deed {
   readonly n: number;

@@ -11,7 +11,15 @@ import {
 import { Connection, type Link, type Party, type Way } from './connection.ts';
 import { type Question, Questions } from './questions.ts';
 import type { Person, Reaction, Request, ServerMessage, TableInfo } from './schemas.ts';
-import type { Deed, Happening, Remark, Session, SessionState, WithoutId } from './session.ts';
+import {
+  type Deed,
+  type Happening,
+  HEARD_NOTHING,
+  type Remark,
+  type Session,
+  type SessionState,
+  type WithoutId,
+} from './session.ts';
 import { decodeSnapshot, type Snapshot } from './snapshots.ts';
 
 /** How many remarks are kept. */
@@ -46,23 +54,7 @@ class SocketSession implements Session, Party {
   #sound = false;
   /** Whether no numbered message was taken on this connection yet. */
   #first = true;
-  #state: SessionState = {
-    link: 'connecting',
-    farewell: null,
-    person: null,
-    n: 0,
-    table: null,
-    you: null,
-    view: null,
-    deadlines: [],
-    watching: 0,
-    paused: false,
-    pending: [],
-    story: [],
-    lapsed: null,
-    chat: [],
-    muted: [],
-  };
+  #state = HEARD_NOTHING;
 
   constructor(way: TableWay) {
     this.#way = way;

@@ -1,5 +1,5 @@
 import { type Eyes, type Film, Listeners, refuse, type Seat } from '@parlour/engine';
-import type { Happening, SeatInfo, Session, SessionState } from '@parlour/protocol';
+import { type Happening, HEARD_NOTHING, type SeatInfo, type Session, type SessionState } from '@parlour/protocol';
 
 /** A table at which everything has happened already. Nobody can act there; it shows the moment it is told to show. */
 export interface ReplaySession extends Session {
@@ -21,9 +21,8 @@ export function replaySession(
   const happenings = new Listeners<[Happening]>();
   let shown = { step: first, eyes };
   let state: SessionState = {
+    ...HEARD_NOTHING,
     link: 'open',
-    farewell: null,
-    person: null,
     n: first,
     table: {
       code: 'REPLAY',
@@ -44,13 +43,6 @@ export function replaySession(
     you: seatOf(eyes, own),
     view: film.view(first, eyes),
     deadlines: seats.map(() => null),
-    watching: 0,
-    paused: false,
-    pending: [],
-    story: [],
-    lapsed: null,
-    chat: [],
-    muted: [],
   };
   const no = async () => refuse('already-over');
   return {

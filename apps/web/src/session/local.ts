@@ -9,7 +9,7 @@ import {
   refuse,
   type Seat,
 } from '@parlour/engine';
-import type { Happening, SeatInfo, Session, SessionState } from '@parlour/protocol';
+import { type Happening, HEARD_NOTHING, type SeatInfo, type Session, type SessionState } from '@parlour/protocol';
 
 interface Needs {
   readonly game: AnyGame;
@@ -60,10 +60,9 @@ export function localSession(needs: Needs): Session | Refusal {
     resting: false,
   });
   let state: SessionState = {
+    ...HEARD_NOTHING,
     link: 'open',
-    farewell: null,
     person,
-    n: 0,
     table: {
       code: 'LOCALS',
       game: game.id,
@@ -83,13 +82,6 @@ export function localSession(needs: Needs): Session | Refusal {
     you,
     view: game.view(match.state, you),
     deadlines: Array.from({ length: seats }, () => null),
-    watching: 0,
-    paused: false,
-    pending: [],
-    story: [],
-    lapsed: null,
-    chat: [],
-    muted: [],
   };
 
   const change = (to: Partial<SessionState>) => {

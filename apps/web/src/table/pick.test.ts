@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Move } from './kit.ts';
 import { lift, look, question, stillPicked, tap, waysOf } from './pick.ts';
-import { firstHalf } from './press.ts';
 
 /** One card that goes to two piles; two cards that go alone or together; a button. */
 const moves: Move[] = [
@@ -76,28 +75,6 @@ describe('where picking up is an action of the rules', () => {
       'target',
       'source',
     ]);
-  });
-});
-
-describe('a double tap', () => {
-  const first = { spot: 'h1', at: 1000, did: 'picked' } as const;
-  const press = { timeStamp: 1200, detail: 1, shiftKey: false };
-
-  it('is a second tap on the same spot, soon after', () => {
-    expect(firstHalf(first, 'h1', press)).toBe('picked');
-    expect(firstHalf(first, 'h2', press)).toBeNull();
-    expect(firstHalf(first, 'h1', { ...press, timeStamp: 1400 })).toBeNull();
-    expect(firstHalf(null, 'h1', press)).toBeNull();
-  });
-
-  it('with a mouse is what the system takes for one', () => {
-    expect(firstHalf(first, 'h1', { ...press, timeStamp: 1450, detail: 2 })).toBe('picked');
-  });
-
-  it('can play what is held in all these ways', () => {
-    expect(waysOf(moves, ['h1'])).toEqual([moves[0], moves[1]]);
-    expect(waysOf(moves, ['h2', 'h3'])).toEqual([moves[3]]);
-    expect(waysOf(moves, ['h1', 'h2'])).toEqual([]);
   });
 });
 

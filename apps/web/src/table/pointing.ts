@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse, type Say } from '@parlour/engine';
 import type { SessionState } from '@parlour/protocol';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSettings } from '../settings.ts';
 import type { WebSay } from '../words/index.ts';
 import type { Picking } from './context.ts';
@@ -9,7 +9,7 @@ import { foreseen } from './hand.ts';
 import type { AnyKit, Move, SpotId } from './kit.ts';
 import type { Told } from './Notice.tsx';
 import { lift, look, moveTo, pressAt, question, stillPicked, tap, waysOf } from './pick.ts';
-import { firstHalf, type LastTap, type Press } from './press.ts';
+import { type Did, type Press, Taps } from './press.ts';
 import type { Stage } from './stage.ts';
 import type { Turn } from './turn.ts';
 
@@ -50,7 +50,7 @@ export function usePointing({ kit, state, turn, stage, names, say, webSay }: Aro
   const [sent, setSent] = useState<readonly Move[]>([]);
   const [notice, setNotice] = useState<Told | null>(null);
   const { confirmDiscard, learned } = useSettings();
-  const last = useRef<LastTap | null>(null);
+  const [taps] = useState(() => new Taps());
   // What was said about a turn is old when the next one begins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the turn
   useEffect(() => setNotice(null), [turn.actors.join()]);
@@ -107,7 +107,7 @@ export function usePointing({ kit, state, turn, stage, names, say, webSay }: Aro
     if (asks) setNotice({ text: say(asks), near: move.to, asked: move });
     else void play(move);
   };
-  const point = (spot: SpotId): LastTap['did'] => {
+  const point = (spot: SpotId): Did => {
     stage.catchUp();
     setNotice(null);
     if (spot === held) {
@@ -137,13 +137,8 @@ export function usePointing({ kit, state, turn, stage, names, say, webSay }: Aro
     return true;
   };
   const tapAt = (spot: SpotId, press: Press) => {
-    const first = firstHalf(last.current, spot, press);
-    const again = first === 'picked' || (first === 'moved' && spot === held);
-    const at = press.timeStamp;
-    // The second half of a double click on something that is done already means nothing more.
-    if (first === 'moved' && !again && !kit.atOnce) last.current = { spot, at, did: 'moved' };
-    else if ((again || press.shiftKey) && playOut(spot)) last.current = { spot, at, did: 'moved' };
-    else last.current = { spot, at, did: point(spot) };
+    const meaning = taps.meaning(spot, press, spot === held, kit.atOnce === true);
+    if (meaning !== 'nothing') taps.note(spot, press, meaning === 'play' && playOut(spot) ? 'moved' : point(spot));
   };
   return {
     picked,
@@ -164,6 +159,7 @@ export function usePointing({ kit, state, turn, stage, names, say, webSay }: Aro
     },
     dragging: {
       lift: (spot) => {
+        taps.forget();
         stage.catchUp();
         setNotice(null);
         if (spot === held) return picked;

@@ -7,18 +7,33 @@ export interface Press {
   readonly shiftKey: boolean;
 }
 
-/** The last tap, and what came of it: a card was picked up, or a move was done or asked about. */
-export interface LastTap {
-  readonly spot: SpotId;
-  readonly at: number;
-  readonly did: 'picked' | 'moved' | null;
-}
+/** What came of a tap: a card was picked up, or a move was done or asked about. */
+export type Did = 'picked' | 'moved' | null;
 
 /** Two taps on a spot within so many milliseconds are a double tap. A mouse may be slower: there the system decides. */
 const DOUBLE = 350;
 
-/** What the first tap of a double tap did; null if this is no second tap. */
-export function firstHalf(last: LastTap | null, spot: SpotId, press: Press): LastTap['did'] {
-  if (last?.spot !== spot) return null;
-  return press.detail > 1 || press.timeStamp - last.at < DOUBLE ? last.did : null;
+/** The taps of somebody, one after the other. */
+export class Taps {
+  #last: { readonly spot: SpotId; readonly at: number; readonly did: Did } | null = null;
+
+  /** What a tap means: point at the spot, play its card where it must go, or nothing. `held`: the rules hold its card. */
+  meaning(spot: SpotId, press: Press, held: boolean, atOnce: boolean): 'point' | 'play' | 'nothing' {
+    const last = this.#last;
+    const second = last?.spot === spot && (press.detail > 1 || press.timeStamp - last.at < DOUBLE);
+    const did = second ? last.did : null;
+    if (did === 'picked' || (did === 'moved' && held) || press.shiftKey) return 'play';
+    if (did !== 'moved' || atOnce) return 'point';
+    // The second half of a double click on something that is done already. The next click counts again.
+    this.forget();
+    return 'nothing';
+  }
+
+  note(spot: SpotId, press: Press, did: Did): void {
+    this.#last = { spot, at: press.timeStamp, did };
+  }
+
+  forget(): void {
+    this.#last = null;
+  }
 }
