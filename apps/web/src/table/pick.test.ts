@@ -78,6 +78,12 @@ describe('where picking up is an action of the rules', () => {
   });
 });
 
+it('knows all ways to play what is held', () => {
+  expect(waysOf(moves, ['h1'])).toEqual([moves[0], moves[1]]);
+  expect(waysOf(moves, ['h2', 'h3'])).toEqual([moves[3]]);
+  expect(waysOf(moves, ['h1', 'h2'])).toEqual([]);
+});
+
 it('lights up sources, what is held, and where it may go', () => {
   const looks = (picked: string[]) =>
     ['h1', 'h2', 'h3', 'B1', 'stack', 'pass'].map((spot) => look(moves, picked, spot));
