@@ -138,7 +138,7 @@ export function usePointing({ kit, state, turn, stage, names, say, webSay }: Aro
   };
   const tapAt = (spot: SpotId, press: Press) => {
     const meaning = taps.meaning(spot, press, spot === held, kit.atOnce === true);
-    if (meaning !== 'nothing') taps.note(spot, press, meaning === 'play' && playOut(spot) ? 'moved' : point(spot));
+    if (meaning !== 'ignore') taps.note(spot, press, meaning === 'play' && playOut(spot) ? 'moved' : point(spot));
   };
   return {
     picked,

@@ -22,7 +22,7 @@ describe('taps', () => {
   it('twice where a move was done mean nothing more, but the third counts, however fast it is', () => {
     const taps = new Taps();
     taps.note('stock', tap(0), 'moved');
-    expect(taps.meaning('stock', tap(50, { detail: 2 }), false, false)).toBe('nothing');
+    expect(taps.meaning('stock', tap(50, { detail: 2 }), false, false)).toBe('ignore');
     expect(taps.meaning('stock', tap(100, { detail: 3 }), false, false)).toBe('point');
   });
 

@@ -17,8 +17,8 @@ const DOUBLE = 350;
 export class Taps {
   #last: { readonly spot: SpotId; readonly at: number; readonly did: Did } | null = null;
 
-  /** What a tap means: point at the spot, play its card where it must go, or nothing. `held`: the rules hold its card. */
-  meaning(spot: SpotId, press: Press, held: boolean, atOnce: boolean): 'point' | 'play' | 'nothing' {
+  /** What a tap means: point at the spot, play its card where it must go, or ignore it. `held`: the rules hold its card. */
+  meaning(spot: SpotId, press: Press, held: boolean, atOnce: boolean): 'point' | 'play' | 'ignore' {
     const last = this.#last;
     const second = last?.spot === spot && (press.detail > 1 || press.timeStamp - last.at < DOUBLE);
     const did = second ? last.did : null;
@@ -26,7 +26,7 @@ export class Taps {
     if (did !== 'moved' || atOnce) return 'point';
     // The second half of a double click on something that is done already. The next click counts again.
     this.forget();
-    return 'nothing';
+    return 'ignore';
   }
 
   note(spot: SpotId, press: Press, did: Did): void {
