@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { CAST, charactersOf, LEVELS, mannerOf } from './cast.ts';
+
+it('has two or three characters of different tempers at each level', () => {
+  for (const level of LEVELS) {
+    const tempers = charactersOf(level).map((id) => CAST[id].temper);
+    expect(tempers.length).toBeGreaterThanOrEqual(2);
+    expect(tempers.length).toBeLessThanOrEqual(3);
+    expect(new Set(tempers).size).toBe(tempers.length);
+  }
+});
+
+it('knows bots by character, by level, and by the levels of older journals', () => {
+  expect(mannerOf('otto')).toEqual({ level: 'master', temper: 'bold' });
+  expect(mannerOf('shark')).toEqual({ level: 'shark', temper: 'even' });
+  expect(['random', 'slow', 'greedy', 'steady', 'quick'].map((name) => mannerOf(name)?.level)).toEqual([
+    'newcomer',
+    'newcomer',
+    'casual',
+    'casual',
+    'regular',
+  ]);
+  for (const name of ['', 'toString', 'Master', 'nobody']) expect(mannerOf(name)).toBeUndefined();
+});

@@ -1,0 +1,17 @@
+export {
+  CAST,
+  type Character,
+  charactersOf,
+  isCharacter,
+  LEVELS,
+  type Level,
+  type Manner,
+  mannerOf,
+  TEMPERS,
+  type Temper,
+} from './cast.ts';
+export { type Advice, type AnyMind, type Late, type Mind, NEVER_LATE, type Thought } from './mind.ts';
+export { Features, Net, returns, type Shape, sizeOf, untrained } from './net.ts';
+export { pack, unpack } from './pack.ts';
+export { plainMind } from './plain.ts';
+export { mean, type Training } from './training.ts';

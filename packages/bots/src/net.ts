@@ -1,0 +1,129 @@
+import type { Random } from '@parlour/engine';
+
+/** The inputs of a net that are not 0: their numbers and their values. It is filled again for each position. */
+export class Features {
+  readonly at: Int32Array;
+  readonly value: Float32Array;
+  size = 0;
+
+  constructor(most: number) {
+    this.at = new Int32Array(most);
+    this.value = new Float32Array(most);
+  }
+
+  clear(): void {
+    this.size = 0;
+  }
+
+  add(at: number, value = 1): void {
+    this.at[this.size] = at;
+    this.value[this.size++] = value;
+  }
+
+  copy(): Features {
+    const copy = new Features(this.size);
+    copy.at.set(this.at.subarray(0, this.size));
+    copy.value.set(this.value.subarray(0, this.size));
+    copy.size = this.size;
+    return copy;
+  }
+}
+
+export interface Shape {
+  readonly inputs: number;
+  readonly hidden: number;
+  /** A chance is squeezed between 0 and 1. */
+  readonly output: 'chance' | 'linear';
+}
+
+/** How many numbers a net of this shape has: a row for each input, then offsets, then the output's row and offset. */
+export const sizeOf = ({ inputs, hidden }: Shape): number => (inputs + 2) * hidden + 1;
+
+/** Small random weights, so that hidden units differ. */
+export function untrained(shape: Shape, random: Random): Float32Array {
+  const { inputs, hidden } = shape;
+  const weights = new Float32Array(sizeOf(shape));
+  const uniform = (width: number) => (random.below(2001) / 1000 - 1) * width;
+  for (let at = 0; at < inputs * hidden; at++) weights[at] = uniform(0.15);
+  for (let unit = 0; unit < hidden; unit++) weights[(inputs + 1) * hidden + unit] = uniform(1 / Math.sqrt(hidden));
+  return weights;
+}
+
+/**
+ * A net with one hidden layer. Most inputs are 0, so only the rows of the others are added up. The weights may belong to
+ * somebody else: they are not copied, and `learn` changes them.
+ */
+export class Net {
+  readonly shape: Shape;
+  readonly weights: Float32Array;
+  readonly #sums: Float32Array;
+
+  constructor(shape: Shape, weights: Float32Array) {
+    if (weights.length !== sizeOf(shape)) throw new RangeError(`the net has ${sizeOf(shape)} weights`);
+    this.shape = shape;
+    this.weights = weights;
+    this.#sums = new Float32Array(shape.hidden);
+  }
+
+  value(features: Features): number {
+    const { inputs, hidden, output } = this.shape;
+    const { weights } = this;
+    const sums = this.#sums;
+    const offsets = inputs * hidden;
+    for (let unit = 0; unit < hidden; unit++) sums[unit] = weights[offsets + unit]!;
+    for (let input = 0; input < features.size; input++) {
+      const row = features.at[input]! * hidden;
+      const value = features.value[input]!;
+      if (value === 1) for (let unit = 0; unit < hidden; unit++) sums[unit]! += weights[row + unit]!;
+      else for (let unit = 0; unit < hidden; unit++) sums[unit]! += value * weights[row + unit]!;
+    }
+    const last = offsets + hidden;
+    let sum = weights[last + hidden]!;
+    for (let unit = 0; unit < hidden; unit++) if (sums[unit]! > 0) sum += sums[unit]! * weights[last + unit]!;
+    return output === 'chance' ? 1 / (1 + Math.exp(-sum)) : sum;
+  }
+
+  /** Moves the value of a position a step towards the target. Returns how far off it was. */
+  learn(features: Features, target: number, rate: number): number {
+    const { inputs, hidden } = this.shape;
+    const { weights } = this;
+    const error = target - this.value(features);
+    const sums = this.#sums;
+    // For a chance the target is a chance, too, and the loss is its cross entropy: the slope is the plain error.
+    const step = rate * error;
+    const offsets = inputs * hidden;
+    const last = offsets + hidden;
+    weights[last + hidden]! += step;
+    for (let unit = 0; unit < hidden; unit++) {
+      const active = sums[unit]!;
+      if (active <= 0) {
+        sums[unit] = 0;
+        continue;
+      }
+      const slope = step * weights[last + unit]!;
+      weights[last + unit]! += step * active;
+      weights[offsets + unit]! += slope;
+      sums[unit] = slope;
+    }
+    for (let input = 0; input < features.size; input++) {
+      const row = features.at[input]! * hidden;
+      const value = features.value[input]!;
+      for (let unit = 0; unit < hidden; unit++) weights[row + unit]! += value * sums[unit]!;
+    }
+    return error;
+  }
+}
+
+/**
+ * What each position of a game should have been worth, from the values it was given and how the game ended. With a trust
+ * of 1 the end alone counts; with 0 only the next value does (TD(lambda)).
+ */
+export function returns(values: readonly number[], end: number, trust: number): number[] {
+  const targets: number[] = [];
+  let target = end;
+  for (let at = values.length - 1; at >= 0; at--) {
+    targets[at] = target;
+    target = trust * target + (1 - trust) * values[at]!;
+  }
+  return targets;
+}

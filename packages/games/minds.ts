@@ -1,0 +1,10 @@
+import { type AnyMind, plainMind } from '@parlour/bots';
+import type { AnyGame } from '@parlour/engine';
+
+/** The minds of the house, by game. They bring weights along, so whoever only draws a game does not import them. */
+const MINDS: Readonly<Record<string, AnyMind>> = {};
+
+/** How the bots of a game think. A game without a mind of its own has one made of its yardsticks. */
+export function mindOf(game: AnyGame): AnyMind {
+  return MINDS[game.id] ?? plainMind(game.bots);
+}
