@@ -5,16 +5,16 @@ import { randomPlays } from './random-play.ts';
 
 const options = skipBo.options.parse({});
 
-/** Few games, so that a batch is gone before the garbage collector moves it to the old generation. */
-const BATCH = 16;
-/** Games played beforehand, to be replayed. */
-const KEPT = 64;
-
 interface Begun {
   readonly state: State;
   readonly chance: Chance;
   readonly random: Random;
 }
+
+/** Few games, so that a batch is gone before the garbage collector moves it to the old generation. */
+const BATCH = 16;
+/** Games played beforehand, to be replayed. */
+const KEPT = 64;
 
 function begin(players: number, seed: number): Begun {
   const random = seeded(seed);

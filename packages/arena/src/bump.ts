@@ -1,24 +1,23 @@
 import type { Avatar } from './arena.ts';
 import { GIRTH } from './layout.ts';
 
-/** How tall a bean is. An avatar that is higher than this flies over it. */
-const HEIGHT = 1.1;
-/** Beans are soft: one that stands in another is pressed out, with so much speed for each unit. */
-const SOFTNESS = 9;
-/** How much of their speed towards each other two beans bounce back with: on foot, and when one of them dives. */
-const BOUNCE = 0.25;
-const DIVE_BOUNCE = 0.6;
-/** Units a second, upwards, for an avatar that lands on a head. */
-const HEAD_BOUNCE = 5;
-/** Units a second, to the side, for the same avatar. Without it two who stand still would hop for ever. */
-const HEAD_SLIP = 1;
-
 /** What bumps do to one avatar in a step. */
 interface Push {
   x: number;
   y: number;
   hop: boolean;
 }
+
+/** How tall a bean is. An avatar that is higher than this flies over it. */
+const HEIGHT = 1.1;
+/** Beans are soft: one that stands in another is pressed out, with so much speed for each unit. */
+const SOFTNESS = 9;
+/** How much of their speed towards each other two beans bounce back with: on foot, and when one of them dives. */
+const BOUNCE = { running: 0.25, diving: 0.6 };
+/** Units a second, upwards, for an avatar that lands on a head. */
+const HEAD_BOUNCE = 5;
+/** Units a second, to the side, for the same avatar. Without it two who stand still would hop for ever. */
+const HEAD_SLIP = 1;
 
 /**
  * Avatars bump into each other. Both sides of a bump feel the same, whatever their seats, because every push is
@@ -62,7 +61,7 @@ function push(avatars: readonly Avatar[], a: number, b: number, pushes: readonly
   if (above < -HEIGHT / 2 && one.vz < 0) return hop(pushes[a]!, -dx, -dy);
   const closing = (one.vx - other.vx) * dx + (one.vy - other.vy) * dy;
   const headlong = isHeadlong(one) || isHeadlong(other);
-  const parting = Math.max((2 * GIRTH - apart) * SOFTNESS, closing * (headlong ? DIVE_BOUNCE : BOUNCE));
+  const parting = Math.max((2 * GIRTH - apart) * SOFTNESS, closing * (headlong ? BOUNCE.diving : BOUNCE.running));
   const each = (parting + closing) / 2;
   if (each <= 0) return;
   pushes[a]!.x -= dx * each;

@@ -1,25 +1,5 @@
 import { around, distance, type Point } from './plane.ts';
 
-/** How far an avatar reaches, from its centre to the card or pile. */
-export const REACH = 1.5;
-/** Half the width of a bean. */
-export const GIRTH = 0.45;
-/** The pillar under a Dutch pile: half its width, and its height. */
-export const PLINTH = 0.35;
-export const PLINTH_TOP = 0.5;
-/** A station is a counter along the rim: how far it stands out from the rim, and half its length. */
-export const COUNTER_DEPTH = 0.5;
-export const COUNTER_HALF = 1.4;
-/** Places for piles on a counter, from the left as its owner sees them. */
-export const SPOTS = 6;
-
-/** Between two neighbouring plinths one bean can pass without squeezing, but not two at once. */
-const SLOT_GAP = 1.9;
-const SPOT_GAP = 0.5;
-const SPOT_INSET = 0.2;
-/** Each player has four ones, so there are at most four piles at once for each. */
-const SLOTS_A_SEAT = 4;
-
 export interface Station {
   /** The middle of the counter, on the rim. */
   readonly x: number;
@@ -41,6 +21,25 @@ export interface Layout {
   /** Where players may start. No start is within reach of a slot, of a station's piles or of another start. */
   readonly starts: readonly Point[];
 }
+
+/** How far an avatar reaches, from its centre to the card or pile. */
+export const REACH = 1.5;
+/** Half the width of a bean. */
+export const GIRTH = 0.45;
+/** The pillar under a Dutch pile: half its width, and its height. */
+export const PLINTH = 0.35;
+export const PLINTH_TOP = 0.5;
+/** A station is a counter along the rim: how far it stands out from the rim, and half its length. */
+export const COUNTER_DEPTH = 0.5;
+export const COUNTER_HALF = 1.4;
+/** Places for piles on a counter, from the left as its owner sees them. */
+export const SPOTS = 6;
+
+/** From one to the next. Between two neighbouring plinths one bean can pass without squeezing, but not two at once. */
+const GAP = { slots: 1.9, spots: 0.5 };
+const SPOT_INSET = 0.2;
+/** Each player has four ones, so there are at most four piles at once for each. */
+const SLOTS_A_SEAT = 4;
 
 const layouts = new Map<number, Layout>();
 
@@ -73,8 +72,8 @@ function honeycomb(least: number): Point[] {
     for (let column = -6; column <= 6; column++) {
       // The order depends on whole numbers, so rounding cannot change it.
       const square = column * column + column * row + row * row;
-      const x = SLOT_GAP * (column + row / 2);
-      const y = SLOT_GAP * row * (Math.sqrt(3) / 2);
+      const x = GAP.slots * (column + row / 2);
+      const y = GAP.slots * row * (Math.sqrt(3) / 2);
       places.push({ x, y, square, row, column });
     }
   }
@@ -89,7 +88,7 @@ function station(radius: number, turn: number): Station {
   const alongX = outward.y;
   const alongY = -outward.x;
   const spots = Array.from({ length: SPOTS }, (_, spot) => {
-    const along = (spot - (SPOTS - 1) / 2) * SPOT_GAP;
+    const along = (spot - (SPOTS - 1) / 2) * GAP.spots;
     const out = radius - SPOT_INSET;
     return { x: outward.x * out + alongX * along, y: outward.y * out + alongY * along };
   });

@@ -7,13 +7,7 @@ import { nameKey, nameLook } from './folding.ts';
 import { cleanName } from './names.ts';
 import { checkPassword, Hasher } from './passwords.ts';
 import { Recent } from './recent.ts';
-import { type Claim, SESSION_LIFE, TOKEN_LIFE, Tokens } from './tokens.ts';
-
-const DAY = 86_400_000;
-/** Milliseconds for which a person in memory is used without reading the store. Another process may change them. */
-const BELIEVED = 30_000;
-/** How many ended sessions of one person are remembered. With one more, all sessions of that person end. */
-const MOST_ENDED = 100;
+import { type Claim, DAY, SESSION_LIFE, TOKEN_LIFE, Tokens } from './tokens.ts';
 
 /** A person without the secrets that only this file needs. A row with its password never leaves this file. */
 export interface Somebody {
@@ -35,6 +29,11 @@ export type Change =
   /** This session has ended; null for all sessions. */
   | { readonly is: 'ended'; readonly person: string; readonly session: string | null }
   | { readonly is: 'gone'; readonly person: string };
+
+/** Milliseconds for which a person in memory is used without reading the store. Another process may change them. */
+const BELIEVED = 30_000;
+/** How many ended sessions of one person are remembered. With one more, all sessions of that person end. */
+const MOST_ENDED = 100;
 
 export interface Clocks {
   /** Milliseconds since 1970. Tokens end by it. It may be set forward and back. */

@@ -2,7 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
 import type { Clock } from './bucket.ts';
 
-const DAY = 86_400_000;
+/** Milliseconds. */
+export const DAY = 86_400_000;
 /** How long a token is valid if it is not renewed. */
 export const TOKEN_LIFE = 30 * DAY;
 /** How long a session lasts, even if it is used. Then people must sign in again. */

@@ -33,10 +33,8 @@ import { BOARD, COUNTER_LEAN, COUNTER_TOP, turnOf } from './world.ts';
 const PLINTH_GIRTH = 0.4;
 const PLINTH_COLOURS = ['#ff9fb0', '#9cc7ff', '#ffe08a', '#c9b0ff'];
 const SHEET = 0.022;
-const STATION_CARD = 0.46;
-const BOARD_CARD = 0.62;
-const DUTCH_CARD = 0.66;
-const CARRIED_CARD = 0.62;
+/** How large a card is, by where it is. */
+const CARD = { station: 0.46, board: 0.62, dutch: 0.66, carried: 0.62 };
 /** How many seconds a card flies. */
 const FLIGHT = 0.22;
 const POP = 0.35;
@@ -111,7 +109,7 @@ export class Piles {
       spot.set(slot.x, PLINTH_TOP + 0.6, -slot.y);
       node.position.lerpVectors(from, spot, part);
       node.position.y += Math.sin(part * Math.PI) * 0.7;
-      this.#show(card, CARRIED_CARD, SHEET);
+      this.#show(card, CARD.carried, SHEET);
     }
     if (!podium) {
       for (const [seat, avatar] of avatars.entries()) {
@@ -122,7 +120,7 @@ export class Piles {
         const part = Math.min(1, Math.max(0, (now - at) / FLIGHT));
         node.position.lerpVectors(from, spot, part);
         node.position.y += Math.sin(now * 3 + seat) * 0.03 + Math.sin(part * Math.PI) * 0.5;
-        this.#show(card, CARRIED_CARD, SHEET);
+        this.#show(card, CARD.carried, SHEET);
       }
     }
     cards.end();
@@ -150,7 +148,7 @@ export class Piles {
       node.position.set(at.x + station.alongX * along, COUNTER_TOP + 0.02 + level, -(at.y + station.alongY * along));
       node.rotation.set(0, turn - Math.PI / 2, 0);
       node.rotateX(COUNTER_LEAN - Math.PI / 2);
-      node.scale.set(STATION_CARD, STATION_CARD, Math.max(1, count) * SHEET);
+      node.scale.set(CARD.station, CARD.station, Math.max(1, count) * SHEET);
       node.updateMatrix();
       this.#put(node.matrix, card, seat);
     };
@@ -163,7 +161,7 @@ export class Piles {
         -(at.y + station.alongY * along + station.y * out),
       );
       node.rotation.set(0, turn - Math.PI / 2, 0);
-      node.scale.set(BOARD_CARD, BOARD_CARD, SHEET);
+      node.scale.set(CARD.board, CARD.board, SHEET);
       node.updateMatrix();
       this.#put(node.matrix, card, seat);
     };
@@ -212,11 +210,11 @@ export class Piles {
       const card = cards[count - 1]!;
       node.position.y = PLINTH_TOP * rise;
       node.rotation.set(-Math.PI / 2, 0, 0);
-      node.scale.set(DUTCH_CARD, DUTCH_CARD, count * SHEET * 1.3);
+      node.scale.set(CARD.dutch, CARD.dutch, count * SHEET * 1.3);
       node.updateMatrix();
       this.#put(node.matrix, card);
       node.position.set(x, PLINTH_TOP * rise + count * SHEET * 1.3 + 0.56 + Math.sin(now * 2 + slot) * 0.025, -y);
-      this.#show(card, DUTCH_CARD * pop, SHEET);
+      this.#show(card, CARD.dutch * pop, SHEET);
     }
     this.#plinths.count = plinths;
     this.#plinths.instanceMatrix.needsUpdate = true;
