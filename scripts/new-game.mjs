@@ -13,6 +13,7 @@ const FOLDERS = [
     games: 'packages/games',
     imports: [
       [`'../index.ts'`, `'@parlour/engine'`],
+      [`'../english.ts'`, `'@parlour/engine/english'`],
       [`'../testing.ts'`, `'@parlour/engine/testing'`],
       [`'../conformance/index.ts'`, `'@parlour/engine/conformance'`],
     ],

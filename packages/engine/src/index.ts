@@ -44,4 +44,4 @@ export {
 } from './seen.ts';
 export { cardSpans, span } from './span.ts';
 export { type EventFields, type PackedEvent, packEvent, UnknownEvent, unpackEvent } from './wire.ts';
-export { type Fact, type Facts, type Messages, type Phrase, type Say, speaker } from './words.ts';
+export { type Fact, type Facts, type Messages, type Phrase, type Say, speaker, unlessNone } from './words.ts';

@@ -15,6 +15,9 @@ export interface Phrase {
 /** A catalogue: ICU messages by key. */
 export type Messages = Readonly<Record<string, string>>;
 
+/** Words in a message that are left out if the fact is `none`. */
+export const unlessNone = (fact: string, words: string) => `{${fact}, select, none {} other {${words}}}`;
+
 export type Say = (phrase: Phrase) => string;
 
 /**

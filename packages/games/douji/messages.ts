@@ -1,14 +1,10 @@
-import type { Messages } from '@parlour/engine';
+import { type Messages, unlessNone } from '@parlour/engine';
+import { points, who } from '@parlour/engine/english';
 
-/** "You call" to the player, "Bina calls" to the others. */
-const who = (you: string, others: string) => `{you, select, yes {You ${you}} other {{who} ${others}}}`;
-const points = (name: string) => `{${name}, plural, one {# point} other {# points}}`;
 /** Sixes are written "6s"; aces and court cards have names. */
 const many = (face: string) => `{${face}, select, A {aces} K {kings} Q {queens} J {jacks} other {{${face}}s}}`;
 const one = (face: string) =>
   `{${face}, select, A {an ace} K {a king} Q {a queen} J {a jack} BJ {the black joker} RJ {a red joker} 8 {an 8} other {a {${face}}}}`;
-/** Words that are left out if the fact is `none`. */
-const where = (fact: string, words: string) => `{${fact}, select, none {} other {${words}}}`;
 
 export const messages: Messages = {
   name: 'Douji',
@@ -39,21 +35,21 @@ export const messages: Messages = {
   'refused.no-hand': 'A hand has 1 to {most} cards, not {cards}.',
 
   'event.dealt': 'Game {game}: new cards for everyone.',
-  'event.base': `Everyone pays the base point: ${points('points')}.`,
-  'event.called': `${who('call', 'calls')} ${points('points')}.`,
+  'event.base': `Everyone pays the base point: ${points()}.`,
+  'event.called': `${who('call', 'calls')} ${points()}.`,
   'event.quit': `${who('quit', 'quits')}.`,
-  'event.in': `{you, select, yes {You are} other {{who} is}} in for ${points('points')}.`,
+  'event.in': `{you, select, yes {You are} other {{who} is}} in for ${points()}.`,
   'event.out': `{you, select, yes {You are} other {{who} is}} out.`,
   'event.round': '{final, select, yes {The final round.} other {Round {round}.}}',
   'event.turned': `${who('get', 'gets')} {card, select, BJ {the black joker} RJ {the red joker} SP {the special card} other {{card}}}.`,
   'event.shown': [
     `${who('show', 'shows')} {hand}: ${points('score')}`,
-    where('five', `, five ${many('five')}`),
-    where('four', `, four ${many('four')}`),
-    where('three', `, three ${many('three')}`),
-    where('three2', ` and three ${many('three2')}`),
-    where('jokers', ', two jokers'),
-    where('wild', `, the wild is ${one('wild')}`),
+    unlessNone('five', `, five ${many('five')}`),
+    unlessNone('four', `, four ${many('four')}`),
+    unlessNone('three', `, three ${many('three')}`),
+    unlessNone('three2', ` and three ${many('three2')}`),
+    unlessNone('jokers', ', two jokers'),
+    unlessNone('wild', `, the wild is ${one('wild')}`),
     '.',
   ].join(''),
   'event.won': `${who('win', 'wins')} the pot of {pot}{by, select, last {: nobody else is left} five { with five of a kind} four { with the only four of a kind} other {}}!`,
@@ -79,7 +75,7 @@ export const messages: Messages = {
   'action.do': 'Next game',
 
   'score.wild': `The wild (2S) is ${one('wild')}.`,
-  'score.cards': `Cards {cards}: ${points('points')}.`,
+  'score.cards': `Cards {cards}: ${points()}.`,
   'score.five': `Five ${many('face')} ({cards}): exactly {points}, whatever the cards.`,
   'score.four': `Four ${many('face')} ({cards}): +{points}.`,
   'score.three': `Three ${many('face')} ({cards}): +{points}.`,
@@ -122,7 +118,7 @@ export const messages: Messages = {
   'table.public': 'Public {points, number}',
   'table.scores':
     'Face: the points of the newest public card; the highest calls. Public: the points of all public cards.',
-  'table.has': points('points'),
+  'table.has': points(),
   'table.final': 'Final round',
   'table.showdown': 'Showdown',
   'table.hidden': 'hidden',

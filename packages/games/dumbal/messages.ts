@@ -1,9 +1,5 @@
 import type { Messages } from '@parlour/engine';
-
-/** "You show" to the player, "Bina shows" to the others. */
-const who = (you: string, others: string) => `{you, select, yes {You ${you}} other {{who} ${others}}}`;
-const points = (name: string) => `{${name}, plural, one {# point} other {# points}}`;
-const cards = '{cards, plural, one {# card} other {# cards}}';
+import { cards, points, who } from '@parlour/engine/english';
 
 export const messages: Messages = {
   name: 'Dumbal',
@@ -20,7 +16,7 @@ export const messages: Messages = {
 
   'refused.not-now':
     '{phase, select, opening {Before the first turn you can only show, or decline to.} turns {In your turn you either show, or dispose and take a card.} other {The game is over. Say ready for the next deal.}}',
-  'refused.too-many-points': `Your hand has ${points('points')}; to show now it may have {limit} at most.`,
+  'refused.too-many-points': `Your hand has ${points()}; to show now it may have {limit} at most.`,
   'refused.card-not-held': 'You do not hold {card}, or have named it twice.',
   'refused.nothing-disposed': 'First dispose at least one card.',
   'refused.not-a-set':
@@ -40,9 +36,9 @@ export const messages: Messages = {
   'event.took': `${who('dispose', 'disposes')} {cards} and {you, select, yes {take} other {takes}} {card}.`,
   'event.drew': `${who('dispose', 'disposes')} {cards} and {you, select, yes {draw} other {draws}} {card, select, hidden {a card} other {{card}}}.`,
   'event.showed': `${who('show', 'shows')}!`,
-  'event.opened': `{you, select, yes {You have} other {{who} has}} {cards}: ${points('points')}.`,
+  'event.opened': `{you, select, yes {You have} other {{who} has}} {cards}: ${points()}.`,
   'event.won': `${who('win', 'wins')} the game.`,
-  'event.beaten': `{winner}{others, plural, =0 {} one { and another} other { and # others}} had no more: {you, select, yes {you score} other {{who} scores}} ${points('points')}.`,
+  'event.beaten': `{winner}{others, plural, =0 {} one { and another} other { and # others}} had no more: {you, select, yes {you score} other {{who} scores}} ${points()}.`,
   'event.annulled': '200 rounds and nobody has shown: the game does not count.',
   'event.out': `{you, select, yes {You are} other {{who} is}} out with ${points('score')}.`,
   'event.ready': `{you, select, yes {You are} other {{who} is}} ready.`,
@@ -58,7 +54,7 @@ export const messages: Messages = {
   'action.dispose': 'Dispose {cards}',
   'action.stack': 'draw',
   'action.take': 'take {card}',
-  'action.show': `Show with ${points('points')}`,
+  'action.show': `Show with ${points()}`,
   'action.decline': 'Play on',
   'action.ready': 'Next game',
   'action.do': 'Do it',
@@ -71,7 +67,7 @@ export const messages: Messages = {
   'draw.show': 'Show with {limit}',
   'draw.take': 'To take',
   'draw.nothing': 'only the stack',
-  'draw.points': points('points'),
+  'draw.points': points(),
   'draw.asked': 'may show',
   'draw.showed': 'showed',
   'draw.won': 'won',
@@ -85,7 +81,7 @@ export const messages: Messages = {
   'hand.set':
     '{count, plural, =2 {Pair of} =3 {Three} =4 {Four} other {#}} {rank, select, 0 {jokers} 1 {aces} 6 {sixes} 11 {jacks} 12 {queens} 13 {kings} other {{rank}s}}.',
   'hand.run': 'Run: {cards}.',
-  'hand.then': `Leaves ${points('points')}. {takes, plural, =0 {Now draw from the stack.} other {Now draw, or take a lit card.}}`,
+  'hand.then': `Leaves ${points()}. {takes, plural, =0 {Now draw from the stack.} other {Now draw, or take a lit card.}}`,
   'hand.no-pair': 'Two cards go together only if they have the same rank.',
   'hand.no-set': 'Not a set: these have different ranks. Not a run: two have the same.',
   'hand.no-suit': 'Not a run: these have different suits.',
@@ -106,10 +102,10 @@ export const messages: Messages = {
   'table.to-take': 'Just disposed',
   'table.nothing-to-take': 'Nothing disposed yet',
   'table.just-disposed': '{card}, just disposed',
-  'table.stack': `Stack: ${cards}`,
+  'table.stack': `Stack: ${cards()}`,
   'table.take': 'Take {card}',
-  'table.draw': `Draw from the stack: ${cards}`,
-  'table.pile': `Disposed earlier: ${cards}, {card} on top`,
+  'table.draw': `Draw from the stack: ${cards()}`,
+  'table.pile': `Disposed earlier: ${cards()}, {card} on top`,
   'table.no-pile': 'Disposed earlier: none',
   'table.closed': `{who} holds {cards, plural, one {# closed card} other {# closed cards}}`,
   'table.holds': '{who} holds {card}, known to all',

@@ -1,8 +1,6 @@
 import type { Messages } from '@parlour/engine';
+import { cards, who } from '@parlour/engine/english';
 
-/** "You place" to the player, "Bina places" to the others. */
-const who = (you: string, others: string) => `{you, select, yes {You ${you}} other {{who} ${others}}}`;
-const cards = (name: string) => `{${name}, plural, one {# card} other {# cards}}`;
 /** The name of a pile of one player. */
 const pile = (name: string) =>
   `{${name}, select, blitz {blitz pile} post {post pile} post1 {first post pile} post2 {second post pile} post3 {third post pile} other {waste}}`;
@@ -70,7 +68,7 @@ export const messages: Messages = {
   'action.build': `on the ${pile('on')}`,
   'action.putBack': `back on the ${pile('from')}`,
   'action.cycle': 'Cycle',
-  'action.up': `turn up ${cards('cards')}`,
+  'action.up': `turn up ${cards()}`,
   'action.over': 'turn the waste over',
   'action.ready': 'Ready',
   'action.go': 'next round',
@@ -93,11 +91,11 @@ export const messages: Messages = {
   'draw.blitzed': 'blitzed',
   'draw.ready': 'ready',
 
-  'table.pile': `{who}: ${pile('pile')}, {card}, ${cards('cards')}`,
+  'table.pile': `{who}: ${pile('pile')}, {card}, ${cards()}`,
   'table.empty': `{who}: ${pile('pile')}, empty`,
   'table.post': `{who}: post pile, {card} on top of {under, select, none {nothing} other {{under}}}`,
-  'table.wood': `{who}: wood, ${cards('cards')}`,
-  'table.cycle': `Wood, ${cards('cards')}. Turn up the next`,
+  'table.wood': `{who}: wood, ${cards()}`,
+  'table.cycle': `Wood, ${cards()}. Turn up the next`,
   'table.over': 'Wood, empty. Turn the waste over',
   'table.holds': '{who} holds {card}',
   'table.holds-none': '{who} holds nothing',

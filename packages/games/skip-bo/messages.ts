@@ -1,9 +1,8 @@
 import type { Messages } from '@parlour/engine';
+import { who } from '@parlour/engine/english';
 
 const card = '{card, select, W {wild} other {{card}}}';
 const aCard = '{card, select, W {a wild} 8 {an 8} 11 {an 11} other {a {card}}}';
-/** "You play" to the player, "Bina plays" to the others. */
-const who = (you: string, others: string) => `{you, select, yes {You ${you}} other {{who} ${others}}}`;
 
 const cards = '{cards, plural, =0 {empty} one {# card} other {# cards}}';
 const topCard = '{card, select, none {empty} other {{card}}}';

@@ -1,16 +1,11 @@
-import type { Messages } from '@parlour/engine';
+import { type Messages, unlessNone } from '@parlour/engine';
+import { points, whoDid } from '../../words/nepali.ts';
 
-/** "तपाईंले ३ बोल्नुभयो" to the player, "बिनाले ३ बोल्यो" to the others. */
-const who = (what: string, you: string, others: string) =>
-  `{you, select, yes {तपाईंले ${what} ${you}} other {{who}ले ${what} ${others}}}`;
 /** "तपाईं भित्र हुनुहुन्छ", "बिना भित्र छ". */
 const is = (what: string, you: string, others: string) =>
   `{you, select, yes {तपाईं ${what} ${you}} other {{who} ${what} ${others}}}`;
-const points = (name: string) => `{${name}, number} अङ्क`;
 const face = (name: string) =>
   `{${name}, select, A {एक्का} K {बादशाह} Q {मिस्सी} J {गुलाम} BJ {कालो जोकर} RJ {रातो जोकर} SP {विशेष तास} other {{${name}}}}`;
-/** Words that are said only if there is something of the kind. */
-const where = (fact: string, words: string) => `{${fact}, select, none {} other {${words}}}`;
 
 export const doujiNe: Messages = {
   name: 'डौजी',
@@ -40,28 +35,28 @@ export const doujiNe: Messages = {
   'refused.no-hand': 'हातमा १ देखि {most, number} तास हुन्छन्, {cards, number} होइन।',
 
   'event.dealt': 'खेल {game, number}: सबैलाई नयाँ तास।',
-  'event.base': `सबैले सुरुको अङ्क राखे: ${points('points')}।`,
-  'event.called': `${who(points('points'), 'बोल्नुभयो', 'बोल्यो')}।`,
+  'event.base': `सबैले सुरुको अङ्क राखे: ${points()}।`,
+  'event.called': `${whoDid(points(), 'बोल्नुभयो', 'बोल्यो')}।`,
   'event.quit': '{you, select, yes {तपाईंले छोड्नुभयो} other {{who}ले छोड्यो}}।',
-  'event.in': `${is(`${points('points')} राखेर भित्र`, 'हुनुहुन्छ', 'छ')}।`,
+  'event.in': `${is(`${points()} राखेर भित्र`, 'हुनुहुन्छ', 'छ')}।`,
   'event.out': `${is('बाहिर', 'हुनुहुन्छ', 'छ')}।`,
   'event.round': '{final, select, yes {अन्तिम फेरो।} other {फेरो {round, number}।}}',
-  'event.turned': `${who(
+  'event.turned': `${whoDid(
     '{card, select, BJ {कालो जोकर} RJ {रातो जोकर} SP {विशेष तास} other {{card}}}',
     'पाउनुभयो',
     'पायो',
   )}।`,
   'event.shown': [
-    `${who('{hand}', 'देखाउनुभयो', 'देखायो')}: ${points('score')}`,
-    where('five', `, पाँच ${face('five')}`),
-    where('four', `, चार ${face('four')}`),
-    where('three', `, तीन ${face('three')}`),
-    where('three2', ` र तीन ${face('three2')}`),
-    where('jokers', ', दुई जोकर'),
-    where('wild', `, वाइल्ड ${face('wild')} हो`),
+    `${whoDid('{hand}', 'देखाउनुभयो', 'देखायो')}: ${points('score')}`,
+    unlessNone('five', `, पाँच ${face('five')}`),
+    unlessNone('four', `, चार ${face('four')}`),
+    unlessNone('three', `, तीन ${face('three')}`),
+    unlessNone('three2', ` र तीन ${face('three2')}`),
+    unlessNone('jokers', ', दुई जोकर'),
+    unlessNone('wild', `, वाइल्ड ${face('wild')} हो`),
     '।',
   ].join(''),
-  'event.won': `{by, select, last {अरू कोही बाँकी छैन: } five {पाँच उस्तै तासले } four {एक मात्र चार उस्तैले } other {}}${who('{pot, number} को दाउ', 'जित्नुभयो', 'जित्यो')}!`,
+  'event.won': `{by, select, last {अरू कोही बाँकी छैन: } five {पाँच उस्तै तासले } four {एक मात्र चार उस्तैले } other {}}${whoDid('{pot, number} को दाउ', 'जित्नुभयो', 'जित्यो')}!`,
   'event.bombed': `उत्कृष्ट हातहरू {score, number} मा बराबर: दाउमा बम! ${points('pot')} अर्को खेललाई रहन्छ, र सबै फेरि भित्र।`,
   'event.ready': `${is('तयार', 'हुनुहुन्छ', 'छ')}।`,
   'event.ended': 'प्रतियोगिता सकियो।',
@@ -84,7 +79,7 @@ export const doujiNe: Messages = {
   'action.do': 'अर्को खेल',
 
   'score.wild': `वाइल्ड (2S) ${face('wild')} हो।`,
-  'score.cards': `तास {cards}: ${points('points')}।`,
+  'score.cards': `तास {cards}: ${points()}।`,
   'score.five': `पाँच ${face('face')} ({cards}): जुनसुकै तास भए पनि ठ्याक्कै {points, number}।`,
   'score.four': `चार ${face('face')} ({cards}): +{points, number}।`,
   'score.three': `तीन ${face('face')} ({cards}): +{points, number}।`,
@@ -126,7 +121,7 @@ export const doujiNe: Messages = {
   'table.face': 'नयाँ {points, number}',
   'table.public': 'खुला {points, number}',
   'table.scores': 'नयाँ: सबैभन्दा नयाँ खुला तासको अङ्क; ठूलो हुनेले बोल्छ। खुला: सबै खुला तासको जोड।',
-  'table.has': points('points'),
+  'table.has': points(),
   'table.final': 'अन्तिम फेरो',
   'table.showdown': 'तास खुले',
   'table.hidden': 'लुकेको',
@@ -136,7 +131,7 @@ export const doujiNe: Messages = {
   'table.hand': 'तपाईंको हात',
   'table.extra': `{kind, select, five {पाँच ${face('face')}} four {चार ${face('face')}} three {तीन ${face('face')}} other {दुई जोकर}}`,
   'table.cards': 'तास',
-  'table.won': `{by, select, last {अरू कोही बाँकी छैन: } five {पाँच उस्तै तासले } four {एक मात्र चार उस्तैले } other {${points('score')}ले }}${who('दाउ', 'जित्नुभयो', 'जित्यो')}`,
+  'table.won': `{by, select, last {अरू कोही बाँकी छैन: } five {पाँच उस्तै तासले } four {एक मात्र चार उस्तैले } other {${points('score')}ले }}${whoDid('दाउ', 'जित्नुभयो', 'जित्यो')}`,
   'table.bombed': 'दाउमा बम!',
   'table.tied': `{score, number} मा बराबर: ${points('pot')} अर्को खेललाई रहन्छ।`,
   'table.bombs': '{bombs, plural, =1 {एक पटक बम} other {लगातार # पटक बम}}',

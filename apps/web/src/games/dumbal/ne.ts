@@ -1,9 +1,5 @@
 import type { Messages } from '@parlour/engine';
-
-/** "तपाईंले देखाउनुभयो" to the player, "बिनाले देखायो" to the others. */
-const who = (you: string, others: string) => `{you, select, yes {तपाईंले ${you}} other {{who}ले ${others}}}`;
-const points = (name: string) => `{${name}, plural, other {# अङ्क}}`;
-const cards = '{cards, plural, other {# तास}}';
+import { cards, points, who } from '../../words/nepali.ts';
 
 export const dumbalNe: Messages = {
   name: 'डुम्बल',
@@ -20,7 +16,7 @@ export const dumbalNe: Messages = {
 
   'refused.not-now':
     '{phase, select, opening {पहिलो पालोअघि देखाउने वा नदेखाउने मात्र भन्न मिल्छ।} turns {आफ्नो पालोमा कि देखाउनुहोस्, कि तास फालेर एउटा लिनुहोस्।} other {खेल सकियो। अर्को बाँड्नका लागि तयार भन्नुहोस्।}}',
-  'refused.too-many-points': `तपाईंको हातमा ${points('points')} छ; अहिले देखाउन बढीमा {limit, number} हुनुपर्छ।`,
+  'refused.too-many-points': `तपाईंको हातमा ${points()} छ; अहिले देखाउन बढीमा {limit, number} हुनुपर्छ।`,
   'refused.card-not-held': 'तपाईंसँग {card} छैन, वा दुई पटक भन्नुभयो।',
   'refused.nothing-disposed': 'पहिले कम्तीमा एउटा तास फाल्नुहोस्।',
   'refused.not-a-set': '{cards} मिल्दैनन्: एउटै अङ्कका दुई वा बढी तास मात्र सँगै जान्छन्। जोकर अर्को जोकरसँग मात्र मिल्छ।',
@@ -41,9 +37,9 @@ export const dumbalNe: Messages = {
     '{cards} फालेर {card, select, hidden {एउटा तास} other {{card}}} तान्यो',
   )}।`,
   'event.showed': `${who('देखाउनुभयो', 'देखायो')}!`,
-  'event.opened': `{you, select, yes {तपाईंसँग} other {{who}सँग}} {cards}: ${points('points')}।`,
+  'event.opened': `{you, select, yes {तपाईंसँग} other {{who}सँग}} {cards}: ${points()}।`,
   'event.won': `${who('खेल जित्नुभयो', 'खेल जित्यो')}।`,
-  'event.beaten': `{winner}{others, plural, =0 {} other { र अरू # जना}}सँग बढी थिएन: {you, select, yes {तपाईंलाई} other {{who}लाई}} ${points('points')}।`,
+  'event.beaten': `{winner}{others, plural, =0 {} other { र अरू # जना}}सँग बढी थिएन: {you, select, yes {तपाईंलाई} other {{who}लाई}} ${points()}।`,
   'event.annulled': '२०० फेरा भयो र कसैले देखाएन: यो खेल गनिँदैन।',
   'event.out': `{you, select, yes {तपाईं} other {{who}}} ${points('score')}मा {you, select, yes {बाहिरिनुभयो} other {बाहिरियो}}।`,
   'event.ready': '{you, select, yes {तपाईं तयार हुनुहुन्छ} other {{who} तयार छ}}।',
@@ -59,7 +55,7 @@ export const dumbalNe: Messages = {
   'action.dispose': '{cards} फाल्ने',
   'action.stack': 'तान्ने',
   'action.take': '{card} लिने',
-  'action.show': `${points('points')}मा देखाउने`,
+  'action.show': `${points()}मा देखाउने`,
   'action.decline': 'खेल्दै जाने',
   'action.ready': 'अर्को खेल',
   'action.do': 'गर्ने',
@@ -75,7 +71,7 @@ export const dumbalNe: Messages = {
   'draw.show': '{limit, number} मा देखाउने',
   'draw.take': 'लिन मिल्ने',
   'draw.nothing': 'थाक मात्र',
-  'draw.points': points('points'),
+  'draw.points': points(),
   'draw.asked': 'देखाउन सक्छ',
   'draw.showed': 'देखायो',
   'draw.won': 'जित्यो',
@@ -89,7 +85,7 @@ export const dumbalNe: Messages = {
   'hand.set':
     '{rank, select, 0 {जोकर} 1 {एक्का} 11 {गुलाम} 12 {मिस्सी} 13 {बादशाह} other {{rank}}}: {count, plural, =2 {जोडी} other {# वटा}}।',
   'hand.run': 'लहर: {cards}।',
-  'hand.then': `हातमा ${points('points')} रहन्छ। {takes, plural, =0 {अब थाकबाट तान्नुहोस्।} other {अब तान्नुहोस्, वा बलेको एउटा तास लिनुहोस्।}}`,
+  'hand.then': `हातमा ${points()} रहन्छ। {takes, plural, =0 {अब थाकबाट तान्नुहोस्।} other {अब तान्नुहोस्, वा बलेको एउटा तास लिनुहोस्।}}`,
   'hand.no-pair': 'दुई तास एउटै अङ्कका भए मात्र सँगै जान्छन्।',
   'hand.no-set': 'जोडी मिलेन: अङ्क फरक छन्। लहर पनि होइन: दुईको अङ्क एउटै छ।',
   'hand.no-suit': 'लहर मिलेन: रङ फरक छन्।',
@@ -111,10 +107,10 @@ export const dumbalNe: Messages = {
   'table.to-take': 'भर्खर फालिएका',
   'table.nothing-to-take': 'अझै केही फालिएको छैन',
   'table.just-disposed': '{card}, भर्खर फालिएको',
-  'table.stack': `थाक: ${cards}`,
+  'table.stack': `थाक: ${cards()}`,
   'table.take': '{card} लिने',
-  'table.draw': `थाकबाट तान्ने: ${cards}`,
-  'table.pile': `पहिले फालिएका: ${cards}, माथि {card}`,
+  'table.draw': `थाकबाट तान्ने: ${cards()}`,
+  'table.pile': `पहिले फालिएका: ${cards()}, माथि {card}`,
   'table.no-pile': 'पहिले फालिएका: छैन',
   'table.closed': '{who}सँग {cards, plural, other {# बन्द तास}}',
   'table.holds': '{who}सँग {card}, सबैलाई थाहा भएको',

@@ -1,10 +1,7 @@
 import type { Messages } from '@parlour/engine';
+import { cards, whoDid } from '../../words/nepali.ts';
 import { problemNe } from '../../words/problem-ne.ts';
 
-/** "तपाईंले राख्नुभयो" to the player, "बिनाले राख्यो" to the others. */
-const who = (what: string, you: string, others: string) =>
-  `{you, select, yes {तपाईंले ${what} ${you}} other {{who}ले ${what} ${others}}}`;
-const cards = (name: string) => `{${name}, plural, other {# तास}}`;
 /** How a pile before a player is called. */
 const pile = (name: string) =>
   `{${name}, select, blitz {ब्लिट्ज थुप्रो} post {पोस्ट थुप्रो} post1 {पहिलो पोस्ट थुप्रो} post2 {दोस्रो पोस्ट थुप्रो} post3 {तेस्रो पोस्ट थुप्रो} other {पल्टाएको थुप्रो}}`;
@@ -45,12 +42,12 @@ export const dutchBlitzNe: Messages = {
     '{card} लाई {top} माथि राख्न मिल्दैन। पोस्ट थुप्रो एक-एक घट्दै जान्छ, रातो वा नीलो र हरियो वा पहेँलो पालैपालो।',
 
   'event.dealt': 'सबैलाई नयाँ तास। सुरु!',
-  'event.placed': `${who('{card} D{pile} मा', 'राख्नुभयो', 'राख्यो')}।`,
+  'event.placed': `${whoDid('{card} D{pile} मा', 'राख्नुभयो', 'राख्यो')}।`,
   'event.completed': 'D{pile} पूरा भयो।',
-  'event.built': `${who(`{card} ${pile('on')}मा`, 'थप्नुभयो', 'थप्यो')}।`,
+  'event.built': `${whoDid(`{card} ${pile('on')}मा`, 'थप्नुभयो', 'थप्यो')}।`,
   'event.unlocked':
     'सबै अड्किए! कसैले तास राख्न सकेन, त्यसैले सबैको काठ थुप्रोको माथिल्लो तास तल सारियो। काठ सकिएकाको भने पोस्ट थुप्रो पल्टाइयो।',
-  'event.scored': `${who('ब्लिट्ज', 'गर्नुभयो', 'गर्‍यो')}! फेरा सकियो।`,
+  'event.scored': `${whoDid('ब्लिट्ज', 'गर्नुभयो', 'गर्‍यो')}! फेरा सकियो।`,
   'event.dead': 'अब कसैको केही मिल्दैन। फेरा सकियो।',
   'event.ready': '{you, select, yes {तपाईं तयार हुनुहुन्छ} other {{who} तयार छ}}।',
   'event.ended': 'सबै सकियो। राम्रो दौड!',
@@ -72,7 +69,7 @@ export const dutchBlitzNe: Messages = {
   'action.build': `${pile('on')}मा`,
   'action.putBack': `${pile('from')}मा फिर्ता`,
   'action.cycle': 'पल्टाउने',
-  'action.up': `${cards('cards')} पल्टाउने`,
+  'action.up': `${cards()} पल्टाउने`,
   'action.over': 'पल्टाएको थुप्रो उल्ट्याउने',
   'action.ready': 'तयार',
   'action.go': 'अर्को फेरा',
@@ -99,11 +96,11 @@ export const dutchBlitzNe: Messages = {
   'draw.blitzed': 'ब्लिट्ज गर्‍यो',
   'draw.ready': 'तयार',
 
-  'table.pile': `{who}: ${pile('pile')}, {card}, ${cards('cards')}`,
+  'table.pile': `{who}: ${pile('pile')}, {card}, ${cards()}`,
   'table.empty': `{who}: ${pile('pile')}, खाली`,
   'table.post': '{who}: पोस्ट थुप्रो, माथि {card}, मुनि {under, select, none {केही छैन} other {{under}}}',
-  'table.wood': `{who}: काठ थुप्रो, ${cards('cards')}`,
-  'table.cycle': `काठ थुप्रो, ${cards('cards')}। अर्को पल्टाउने`,
+  'table.wood': `{who}: काठ थुप्रो, ${cards()}`,
+  'table.cycle': `काठ थुप्रो, ${cards()}। अर्को पल्टाउने`,
   'table.over': 'काठ थुप्रो खाली। पल्टाएको थुप्रो उल्ट्याउने',
   'table.holds': '{who} को हातमा {card}',
   'table.holds-none': '{who} को हात खाली',

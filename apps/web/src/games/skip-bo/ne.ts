@@ -1,9 +1,9 @@
 import type { Messages } from '@parlour/engine';
+import { whoDid } from '../../words/nepali.ts';
 
 const card = '{card, select, W {वाइल्ड} other {{card}}}';
 /** "तपाईंले 7 खेल्नुभयो" to the player, "बिनाले 7 खेल्यो" to the others. */
-const who = (what: string, you: string, others: string) =>
-  `{you, select, yes {तपाईंले ${what} ${you}} other {{who}ले ${what} ${others}}}।`;
+const who = (what: string, you: string, others: string) => `${whoDid(what, you, others)}।`;
 const decks = (name: string) => `{${name}, plural, other {# जोडी}}`;
 
 const cards = '{cards, plural, =0 {खाली} other {# तास}}';
