@@ -14,4 +14,13 @@ export { type Advice, type AnyMind, type Late, type Mind, NEVER_LATE, type Thoug
 export { Features, Net, returns, type Shape, sizeOf, untrained } from './net.ts';
 export { pack, unpack } from './pack.ts';
 export { plainMind } from './plain.ts';
+export {
+  type Hope,
+  type Review,
+  type ReviewedAction,
+  type ReviewedMove,
+  type ReviewWishes,
+  review,
+  type SeatReview,
+} from './review.ts';
 export { mean, type Training } from './training.ts';

@@ -29,8 +29,8 @@ export interface Advice<Action> {
  * unless time runs out.
  */
 export interface Mind<State, Action> {
-  /** What worth counts: the chance to win the match, from 0 to 1; or points. */
-  readonly unit: 'chance' | 'points';
+  /** What worth counts: the chance to win the match, from 0 to 1; or points; or null if the mind cannot tell. */
+  readonly unit: 'chance' | 'points' | null;
   /** Chooses one of the legal actions, and returns that very object. */
   choose(view: View<State>, legal: readonly Action[], manner: Manner, random: Random, late: Late): Thought<Action>;
   /** Every legal action, best first, as the strongest player sees them. */

@@ -12,7 +12,7 @@ const OVERLOOKS = [75, 50, 30, 12, 0];
 export function plainMind<State, Action>(bots: Readonly<Record<string, Bot<State, Action>>>): Mind<State, Action> {
   const best = Object.values(bots).at(-1)!;
   return {
-    unit: 'chance',
+    unit: null,
     choose(view, legal, { level }, random) {
       const overlooks = random.below(100) < OVERLOOKS[LEVELS.indexOf(level)]!;
       const seen = overlooks ? legal.filter(() => random.below(2) === 0) : legal;
