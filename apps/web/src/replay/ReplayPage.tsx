@@ -5,6 +5,7 @@ import { loadKit } from '../games/index.ts';
 import { house } from '../house/house.ts';
 import { refusalWords } from '../house/refusals.ts';
 import { Page } from '../pages/shared/Page.tsx';
+import { Problem } from '../pages/shared/Problem.tsx';
 import { Trouble } from '../pages/shared/Trouble.tsx';
 import type { AnyKit } from '../table/index.ts';
 import { useWords, type WebSay } from '../words/index.ts';
@@ -82,11 +83,7 @@ export default function ReplayPage({ match, at }: { match?: string; at?: string 
             <input className="quietly" type="file" accept=".json,application/json" onChange={choose} />
           </label>
         </div>
-        {problem && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
       </Page>
     </Droppable>
   );

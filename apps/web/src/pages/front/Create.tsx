@@ -11,6 +11,7 @@ import { useWords } from '../../words/index.ts';
 import { BotChoice } from '../shared/BotChoice.tsx';
 import { fieldsOf, wholeOptions } from '../shared/options.ts';
 import { Page } from '../shared/Page.tsx';
+import { Problem } from '../shared/Problem.tsx';
 import { usePrepared } from '../shared/prepared.ts';
 import { areGood, Frame, Rules, type Terms } from '../shared/Terms.tsx';
 import { NotFound } from '../shared/Trouble.tsx';
@@ -112,11 +113,7 @@ function CreateForm({ kit }: { kit: AnyKit }) {
               </li>
             ))}
           </ol>
-          {problem && (
-            <p className="problem" role="alert">
-              {problem}
-            </p>
-          )}
+          <Problem>{problem}</Problem>
           <div className="actions">
             <button type="submit" className="button" data-main disabled={!good || busy}>
               {say({ key: busy ? 'wait' : alone ? 'new.start' : 'new.open' })}

@@ -10,6 +10,7 @@ import { Icon } from '../../icons.tsx';
 import { go, Link } from '../../router.tsx';
 import { useSettings } from '../../settings.ts';
 import { translated, useWords } from '../../words/index.ts';
+import { Problem } from '../shared/Problem.tsx';
 
 const BEAT = 1700;
 
@@ -97,11 +98,7 @@ export function GameTile({ game, late }: { game: WebGame; late: number }) {
           </Link>
         </span>
       </div>
-      {problem && (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
     </li>
   );
 }

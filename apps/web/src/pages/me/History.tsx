@@ -10,6 +10,7 @@ import { Icon, IconButton } from '../../icons.tsx';
 import { Link } from '../../router.tsx';
 import { useWords, type WebSay } from '../../words/index.ts';
 import { Dialog } from '../shared/Dialog.tsx';
+import { Problem } from '../shared/Problem.tsx';
 import { formOf, standingOf, tallyOf } from './tally.ts';
 
 /** What a person has played: how often they won, and every match. */
@@ -44,11 +45,7 @@ export function History({ me }: { me: Account }) {
   return (
     <section className="panel" aria-labelledby="history">
       <h2 id="history">{say({ key: 'me.history' })}</h2>
-      {problem && (
-        <p className="problem" role="alert">
-          {refusalWords(problem, words)}
-        </p>
-      )}
+      {problem && <Problem>{refusalWords(problem, words)}</Problem>}
       {matches?.length === 0 && <p className="soft">{say({ key: 'me.history-none' })}</p>}
       {played > 0 && (
         <>

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal } from '@parlour/engine';
 import { createContext, type FormEvent, type ReactNode, useContext, useId, useState } from 'react';
 import { refusalWords } from '../../house/refusals.ts';
 import { useWords } from '../../words/index.ts';
+import { Problem } from './Problem.tsx';
 
 /** The refusal of the house, and the id of its text: the field it is about refers to that. */
 const ProblemContext = createContext<{ readonly refusal: Refusal; readonly id: string } | null>(null);
@@ -45,11 +46,7 @@ export function Form({ title, help, button, done, send, children }: FormProps) {
           {answer === 'done' && done}
         </p>
       </div>
-      {problem && (
-        <p className="problem" role="alert" id={problem.id}>
-          {refusalWords(problem.refusal, words)}
-        </p>
-      )}
+      {problem && <Problem id={problem.id}>{refusalWords(problem.refusal, words)}</Problem>}
     </form>
   );
 }

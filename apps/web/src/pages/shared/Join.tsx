@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { go } from '../../router.tsx';
 import { useWords } from '../../words/index.ts';
 import { readCode } from './code.ts';
+import { Problem } from './Problem.tsx';
 
 /** The way to a table by its six letters. `wrong` are letters that were tried already. */
 export function Join({ wrong = '' }: { wrong?: string }) {
@@ -37,11 +38,7 @@ export function Join({ wrong = '' }: { wrong?: string }) {
           {say({ key: 'front.join-go' })}
         </button>
       </div>
-      {bad && (
-        <p className="problem" id="code-problem" role="alert">
-          {say({ key: 'front.join-bad' })}
-        </p>
-      )}
+      {bad && <Problem id="code-problem">{say({ key: 'front.join-bad' })}</Problem>}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { IconButton } from '../../icons.tsx';
 import { useWords } from '../../words/index.ts';
+import { Problem } from './Problem.tsx';
 
 interface NumberProps {
   label: string;
@@ -61,11 +62,7 @@ export function NumberField({ label, help, value, min, max, open, change }: Numb
           </label>
         )}
       </div>
-      {!good && (
-        <p className="problem" id={`${id}-problem`} role="alert">
-          {say({ key: 'new.bad-number', facts: { min, max } })}
-        </p>
-      )}
+      {!good && <Problem id={`${id}-problem`}>{say({ key: 'new.bad-number', facts: { min, max } })}</Problem>}
       <p className="soft small" id={`${id}-help`}>
         {help}
       </p>

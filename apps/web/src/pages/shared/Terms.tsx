@@ -5,6 +5,7 @@ import { refusalWords } from '../../house/refusals.ts';
 import { translated, useWords, type Words } from '../../words/index.ts';
 import { NumberField } from './NumberField.tsx';
 import { type Field, fieldsOf, fixesFor, isSame, isWithin, type Options, wholeOptions } from './options.ts';
+import { Problem } from './Problem.tsx';
 import { Switch } from './Switch.tsx';
 import './terms.css';
 
@@ -164,9 +165,7 @@ function Fit({ game, say, terms, change }: Props) {
   }
   return (
     <div className="fit">
-      <p className="problem" role="alert">
-        {refusalWords(refusal, words, say)}
-      </p>
+      <Problem>{refusalWords(refusal, words, say)}</Problem>
       <p id="would-fit">{words.say({ key: 'new.would-fit' })}</p>
       <ul className="choices" aria-labelledby="would-fit">
         {fixesFor(game, fields, options, seats).map(({ field, value }) => (

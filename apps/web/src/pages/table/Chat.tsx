@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { refusalWords } from '../../house/refusals.ts';
 import { Icon } from '../../icons.tsx';
 import { useWords } from '../../words/index.ts';
+import { Problem } from '../shared/Problem.tsx';
 import { Face } from './Faces.tsx';
 import './chat.css';
 
@@ -104,11 +105,7 @@ export function Chat({ session, state }: Props) {
       ) : (
         <p className="soft">{say({ key: 'chat.off' })}</p>
       )}
-      {problem && (
-        <p className="problem" id="say-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem id="say-problem">{problem}</Problem>
       {host && (
         <button
           type="button"

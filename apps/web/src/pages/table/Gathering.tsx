@@ -10,6 +10,7 @@ import type { AnyKit } from '../../table/kit.ts';
 import { seatNames } from '../../table/names.ts';
 import { useWords } from '../../words/index.ts';
 import { Page } from '../shared/Page.tsx';
+import { Problem } from '../shared/Problem.tsx';
 import { usePrepared } from '../shared/prepared.ts';
 import { Agreed, Change } from './Agreed.tsx';
 import { Chat, Reactions } from './Chat.tsx';
@@ -67,11 +68,7 @@ export default function Gathering({ session, state, table, kit }: Props) {
             />
           ))}
         </ol>
-        {problem && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
         <p className="soft" role="status">
           {standingWords(state, table, say)}
         </p>

@@ -7,6 +7,7 @@ import { go, Link } from '../../router.tsx';
 import { rainCards } from '../../table/celebrate.ts';
 import type { Decided } from '../../table/decided.ts';
 import { useWords, type WebSay } from '../../words/index.ts';
+import { Problem } from '../shared/Problem.tsx';
 import { ScoreSheet } from './ScoreSheet.tsx';
 import './result.css';
 
@@ -97,11 +98,7 @@ export function Result({ session, state, table, result, names, say: gameSay, dec
             {say({ key: 'result.wants-again', facts: { count: asking.length, names: asking.join(', ') } })}
           </p>
         )}
-        {problem && (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
         <div className="actions">
           {you !== null && (
             <button type="button" className="button" data-main disabled={busy} onClick={() => void again()}>
