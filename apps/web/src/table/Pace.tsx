@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Icon, IconButton } from '../icons.tsx';
 import { SettingChoice } from '../pages/shared/SettingChoice.tsx';
 import { useWords } from '../words/index.ts';
+import { Aside } from './Aside.tsx';
 import type { AnyKit } from './kit.ts';
 import type { Stage } from './stage.ts';
 
@@ -67,18 +68,10 @@ export function PaceButton({ kit, state }: Pick<Props, 'kit' | 'state'>) {
         onClick={() => setOpen(!open)}
       />
       {open && (
-        <aside
-          className="log"
-          aria-label={say({ key: 'settings.pace' })}
-          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-        >
-          <header>
-            <h2>{say({ key: 'settings.pace' })}</h2>
-            <IconButton icon="close" label={say({ key: 'close' })} onClick={() => setOpen(false)} />
-          </header>
+        <Aside title={say({ key: 'settings.pace' })} close={() => setOpen(false)}>
           <SettingChoice name="pace" />
           <p className="soft small">{say({ key: others ? 'pace.help-others' : 'pace.help' })}</p>
-        </aside>
+        </Aside>
       )}
     </>
   );

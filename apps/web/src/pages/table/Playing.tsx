@@ -2,6 +2,7 @@ import type { Session, SessionState, TableInfo } from '@parlour/protocol';
 import { useEffect, useMemo, useState } from 'react';
 import { Icon, IconButton } from '../../icons.tsx';
 import { go, left, takeLeft } from '../../router.tsx';
+import { Aside } from '../../table/Aside.tsx';
 import { useGameWords } from '../../table/game-words.ts';
 import { type AnyKit, Room } from '../../table/index.ts';
 import { seatNames } from '../../table/names.ts';
@@ -42,6 +43,10 @@ export function Playing({ session, state, table, kit, leave }: Props) {
   const over = table.phase === 'over';
   const news = open !== 'menu' && state.chat.length > read;
   const playing = state.you !== null && !over;
+  const leaveBy = (request: 'leave' | 'resign') => {
+    void session.ask({ do: request });
+    go('/');
+  };
 
   return (
     <Room
@@ -77,15 +82,12 @@ export function Playing({ session, state, table, kit, leave }: Props) {
     >
       <Reactions session={session} />
       {open === 'menu' && (
-        <aside
+        <Aside
+          title={say({ key: 'chat.title' })}
+          label={say({ key: 'table.menu' })}
           className="log drawer"
-          aria-label={say({ key: 'table.menu' })}
-          onKeyDown={({ key }) => key === 'Escape' && setOpen(null)}
+          close={() => setOpen(null)}
         >
-          <header>
-            <h2>{say({ key: 'chat.title' })}</h2>
-            <IconButton icon="close" label={say({ key: 'close' })} onClick={() => setOpen(null)} />
-          </header>
           <p className="soft small">{say({ key: 'table.watching', facts: { watching: state.watching } })}</p>
           <Chat session={session} state={state} />
           {isHost(state, table) && (
@@ -108,7 +110,7 @@ export function Playing({ session, state, table, kit, leave }: Props) {
             <summary>{say({ key: 'settings.title' })}</summary>
             <SettingsForm />
           </details>
-        </aside>
+        </Aside>
       )}
       <Ending session={session} state={state} table={table} kit={kit} names={names} say={gameSay} leave={leave} />
       {open === 'leave' && (
@@ -118,25 +120,11 @@ export function Playing({ session, state, table, kit, leave }: Props) {
             <button type="button" className="button" data-main onClick={() => setOpen(null)}>
               {say({ key: 'table.stay' })}
             </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                void session.ask({ do: 'leave' });
-                go('/');
-              }}
-            >
+            <button type="button" className="button" onClick={() => leaveBy('leave')}>
               <Icon name="door" />
               {say({ key: 'table.leave' })}
             </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                void session.ask({ do: 'resign' });
-                go('/');
-              }}
-            >
+            <button type="button" className="button" onClick={() => leaveBy('resign')}>
               {say({ key: 'table.resign' })}
             </button>
           </div>
