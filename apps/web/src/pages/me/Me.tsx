@@ -67,48 +67,44 @@ function Name({ me }: { me: Account }) {
 
 /** For guests: they make an account, or sign in to the one they have. */
 function Joining({ me }: { me: Account }) {
-  const { say } = useWords();
-  const [typed, setTyped] = useState<string | null>(null);
-  const name = typed ?? me.person.name;
-  const [password, setPassword] = useState('');
-  const [known, setKnown] = useState({ name: lastAccount() ?? '', password: '' });
+  const [last] = useState(lastAccount);
   return (
     <section className="panel me-two">
-      <Form
-        title={say({ key: 'me.register' })}
-        help={say({ key: 'me.register-help' })}
-        button={say({ key: 'me.register' })}
-        send={() => become(house.register(name, password))}
-      >
-        <Text label={say({ key: 'me.name' })} value={name} change={setTyped} kind="username" />
-        <Text
-          label={say({ key: 'me.password' })}
-          help={say({ key: 'me.password-help' })}
-          value={password}
-          change={setPassword}
-          kind="new-password"
-        />
-      </Form>
-      <Form
-        title={say({ key: 'me.sign-in' })}
-        help={say({ key: 'me.sign-in-help' })}
-        button={say({ key: 'me.sign-in' })}
-        send={() => become(house.signIn(known.name, known.password))}
-      >
-        <Text
-          label={say({ key: 'me.name' })}
-          value={known.name}
-          change={(name) => setKnown({ ...known, name })}
-          kind="username"
-        />
-        <Text
-          label={say({ key: 'me.password' })}
-          value={known.password}
-          change={(password) => setKnown({ ...known, password })}
-          kind="current-password"
-        />
-      </Form>
+      <Credentials way="register" usual={me.person.name} send={(...given) => house.register(...given)} />
+      <Credentials way="sign-in" usual={last ?? ''} send={(...given) => house.signIn(...given)} />
     </section>
+  );
+}
+
+interface CredentialsProps {
+  way: 'register' | 'sign-in';
+  /** The name, as long as nobody types another. */
+  usual: string;
+  send: (name: string, password: string) => Promise<Account | Refusal>;
+}
+
+function Credentials({ way, usual, send }: CredentialsProps) {
+  const { say } = useWords();
+  const [name, setName] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
+  const title = say({ key: `me.${way}` });
+  const fresh = way === 'register';
+  return (
+    <Form
+      title={title}
+      help={say({ key: `me.${way}-help` })}
+      button={title}
+      send={() => become(send(name ?? usual, password))}
+    >
+      <Text label={say({ key: 'me.name' })} value={name ?? usual} change={setName} kind="username" />
+      <Text
+        label={say({ key: 'me.password' })}
+        help={fresh ? say({ key: 'me.password-help' }) : ''}
+        value={password}
+        change={setPassword}
+        kind={fresh ? 'new-password' : 'current-password'}
+      />
+    </Form>
   );
 }
 
