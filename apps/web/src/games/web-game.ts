@@ -39,10 +39,10 @@ interface Preset {
 
 /** The rule book of a game, as the pages show it. */
 export interface Book {
-  /** The whole rules, in English: the game's RULES.md. */
-  readonly text: string;
-  /** The same in other languages: every rule under the same number. */
-  readonly translations?: Readonly<Partial<Record<Exclude<Language, 'en'>, () => Promise<string>>>>;
+  /** The whole rules: the game's RULES.md. Other languages are fetched when needed; they have the same numbers. */
+  readonly texts: { readonly en: string } & Readonly<
+    Partial<Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: string }>>>
+  >;
   /** What is drawn under a rule: rows of cards in the notation of the rules, with a space between two cards. */
   readonly pictures?: Readonly<Record<string, readonly string[]>>;
   /** Draws one of these cards; null if the text is not a card. Without it, cards are French. */

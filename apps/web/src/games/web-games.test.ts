@@ -51,8 +51,8 @@ describe.each(webGames)('$id', ({ id, name, soul, seats, presets = [] }) => {
   });
 
   it('draws cards only in its book, and only under rules there are', async () => {
-    const { text, pictures = {}, draw = drawFrench } = (await loadBook(id))!;
-    const items = parseMarkdown(text).flatMap((block) => (block.kind === 'list' ? block.items : []));
+    const { texts, pictures = {}, draw = drawFrench } = (await loadBook(id))!;
+    const items = parseMarkdown(texts.en).flatMap((block) => (block.kind === 'list' ? block.items : []));
     const rules = items.map(({ rule }) => rule);
     expect(rules.length).toBeGreaterThan(0);
     for (const [rule, rows] of Object.entries(pictures)) {
@@ -63,15 +63,15 @@ describe.each(webGames)('$id', ({ id, name, soul, seats, presets = [] }) => {
   });
 
   it('has every rule in every language that its table speaks', async () => {
-    const { text, translations = {} } = (await loadBook(id))!;
+    const { en, ...translations } = (await loadBook(id))!.texts;
     const rules = (from: string) => from.match(/(?<=^- \*\*)[A-Z]+-\d+(?=\*\*)/gm)!.sort();
     const headings = (from: string) => parseMarkdown(from).filter(({ kind }) => kind === 'heading');
     const languages = Object.keys((await loadKit(id))!.messages ?? {});
     expect(Object.keys(translations)).toEqual(languages);
     for (const load of Object.values(translations)) {
-      const translated = await load!();
-      expect(rules(translated)).toEqual(rules(text));
-      expect(headings(translated).length).toBe(headings(text).length);
+      const translated = (await load()).default;
+      expect(rules(translated)).toEqual(rules(en));
+      expect(headings(translated).length).toBe(headings(en).length);
     }
   });
 });

@@ -20,8 +20,8 @@ export function useBook(game: string): OpenBook | 'none' | null {
     const open = async () => {
       const book = await loadBook(game);
       if (!book) return 'none';
-      const translation = language === 'en' ? undefined : book.translations?.[language];
-      const blocks = parseMarkdown(translation ? await translation() : book.text);
+      const translation = language === 'en' ? undefined : book.texts[language];
+      const blocks = parseMarkdown(translation ? (await translation()).default : book.texts.en);
       return { book, language: translation ? language : 'en', blocks } as const;
     };
     void open().then((book) => wanted && setOpened(book));

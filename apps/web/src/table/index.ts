@@ -1,5 +1,7 @@
+export { Act } from './Act.tsx';
 export { Board, SeatPanel, SeatPlate } from './Board.tsx';
 export { useTable } from './context.ts';
+export { Heads } from './Heads.tsx';
 export type { AnyKit, SpotId, TableProps } from './kit.ts';
 export { Landed } from './Landed.tsx';
 export { Pile } from './Pile.tsx';

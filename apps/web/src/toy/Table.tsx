@@ -1,7 +1,7 @@
 import { type Card, cardText, HIDDEN, type Say, type Seat, top, type View } from '@parlour/engine';
 import { type State, SUITS } from '@parlour/engine/toy';
 import { CardBack, CardBacks, FrenchCard, Slot } from '../cards/index.ts';
-import { Board, Pile, SeatPanel, SeatPlate, Spot, type TableProps } from '../table/index.ts';
+import { Act, Board, Pile, SeatPanel, SeatPlate, Spot, type TableProps } from '../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { spots } from './spots.ts';
 import './table.css';
@@ -88,21 +88,19 @@ function Middle({ view, say, legal }: PartProps) {
       <p className="toy-suit">{say({ key: 'table.follow', facts: { suit } })}</p>
       {names && (
         <div className="row toy-acts">
-          {SUITS.map((name, at) => {
-            const label = say({ key: 'table.suit', facts: { suit: name } });
-            return (
-              <Spot key={name} id={spots.suit(at)} label={label} hotkey={SUIT_KEYS[at]} className="act">
-                {label}
-              </Spot>
-            );
-          })}
+          {SUITS.map((name, at) => (
+            <Act
+              key={name}
+              id={spots.suit(at)}
+              label={say({ key: 'table.suit', facts: { suit: name } })}
+              hotkey={SUIT_KEYS[at]}
+            />
+          ))}
         </div>
       )}
       {legal.includes('pass') && (
         <div className="row toy-acts">
-          <Spot id={spots.pass} label={say({ key: 'action.pass' })} hotkey={PASS_KEY} className="act">
-            {say({ key: 'action.pass' })}
-          </Spot>
+          <Act id={spots.pass} label={say({ key: 'action.pass' })} hotkey={PASS_KEY} />
         </div>
       )}
     </div>

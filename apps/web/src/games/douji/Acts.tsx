@@ -1,6 +1,6 @@
 import type { Say, Seat, View } from '@parlour/engine';
 import { calls, type State } from '@parlour/games/douji';
-import { Spot } from '../../table/index.ts';
+import { Act, Spot } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { spots } from './spots.ts';
 
@@ -22,11 +22,7 @@ export function Acts({ view, you, say, live }: ActsProps) {
     <div className="douji-acts">
       {asked('calling', 'call 0') && view.turn === you && <CallActs view={view} say={say} />}
       {asked('answering', 'in') && view.turn === you && <AnswerActs view={view} seat={you} say={say} />}
-      {asked('between', 'ready') && (
-        <Spot id={spots.ready} label={say({ key: 'action.do' })} hotkey="r" className="act">
-          {say({ key: 'action.do' })}
-        </Spot>
-      )}
+      {asked('between', 'ready') && <Act id={spots.ready} label={say({ key: 'action.do' })} hotkey="r" />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import text from '@parlour/games/douji.rules.md?raw';
+import en from '@parlour/games/douji.rules.md?raw';
 import type { Book } from '../web-game.ts';
 
 export const doujiBook: Book = {
-  text,
-  translations: { ne: () => import('@parlour/games/douji.rules.ne.md?raw').then((text) => text.default) },
+  texts: { en, ne: () => import('@parlour/games/douji.rules.ne.md?raw') },
   pictures: {
     'DO-1': ['BJ RJ SP'],
     'DO-2': ['2S 10H JD QC KS AH BJ RJ SP'],

@@ -2,7 +2,7 @@ import type { Say, View } from '@parlour/engine';
 import { dumbal, isIn, type State } from '@parlour/games/dumbal';
 import { useRef } from 'react';
 import { IconButton } from '../../icons.tsx';
-import { useTable } from '../../table/index.ts';
+import { Heads, useTable } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { reckoning } from './reckoning.ts';
 
@@ -27,14 +27,7 @@ export function LastGame({ view, say }: Props) {
       </header>
       <p>{say(winner === null ? headline : { key: 'event.ended', seat: winner })}</p>
       <table aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{say({ key: 'sheet.player' })}</th>
-            <th scope="col">{say({ key: 'sheet.had' })}</th>
-            <th scope="col">{say({ key: 'sheet.scored' })}</th>
-            <th scope="col">{say({ key: 'sheet.total' })}</th>
-          </tr>
-        </thead>
+        <Heads keys={['sheet.player', 'sheet.had', 'sheet.scored', 'sheet.total']} say={say} />
         <tbody>
           {reckoning(view).map(({ seat, had, scored, total, why }) => (
             <tr

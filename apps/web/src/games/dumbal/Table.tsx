@@ -3,7 +3,17 @@ import { byRank, handOf, isIn, PENALTY, pointsOf, type State } from '@parlour/ga
 import type { CSSProperties, ReactNode } from 'react';
 import { CardBack, CardBacks, FrenchCard, Slot } from '../../cards/index.ts';
 import { Icon } from '../../icons.tsx';
-import { Board, Pile, SeatPanel, SeatPlate, Spot, type SpotId, type TableProps, useTable } from '../../table/index.ts';
+import {
+  Act,
+  Board,
+  Pile,
+  SeatPanel,
+  SeatPlate,
+  Spot,
+  type SpotId,
+  type TableProps,
+  useTable,
+} from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { judge } from './judge.ts';
 import { AllGames, LastGame } from './Sheet.tsx';
@@ -259,10 +269,7 @@ function Acts({
 }: PartProps & { seat: Seat; points: number; legal: readonly string[] }) {
   const { phase, options } = view;
   const act = (id: 'show' | 'decline' | 'ready', hotkey: string, label: string, note?: string) => (
-    <Spot id={spots[id]} label={note ? `${label}, ${note}` : label} hotkey={hotkey} className="act">
-      {label}
-      {note && <small>{note}</small>}
-    </Spot>
+    <Act id={spots[id]} label={label} note={note} hotkey={hotkey} />
   );
   if (!isIn(view, seat) || phase === 'over') return null;
   if (phase === 'between') return act('ready', 'n', say({ key: 'action.ready' }));

@@ -1,9 +1,8 @@
-import text from '@parlour/games/dumbal.rules.md?raw';
+import en from '@parlour/games/dumbal.rules.md?raw';
 import type { Book } from '../web-game.ts';
 
 export const dumbalBook: Book = {
-  text,
-  translations: { ne: () => import('@parlour/games/dumbal.rules.ne.md?raw').then((text) => text.default) },
+  texts: { en, ne: () => import('@parlour/games/dumbal.rules.ne.md?raw') },
   pictures: {
     'DU-2': ['AS 10H JD QC KS RJ'],
     'DU-6': ['AS 3D RJ'],

@@ -25,55 +25,58 @@ function lines(hands: readonly string[], row: Row, before: readonly number[] = h
   };
   return reckoning(dumbal.view(state, null));
 }
+/** Why, by seat. */
 const whys = (...game: Parameters<typeof lines>) =>
   lines(...game)
     .sort((a, b) => a.seat - b.seat)
-    .map(({ why }) => why.key.replace('sheet.why.', ''));
+    .map(({ why }) => why.key.replace('sheet.why.', ''))
+    .join(' ');
+
+const FAILED: Row = { shower: 0, winners: [2], points: [25, 13, 0] };
+const ANNULLED: Row = { shower: null, winners: [], points: [0, 0] };
 
 describe('why everybody scored what they did', () => {
-  it('after a show that won', () => {
-    expect(whys(['AS 2S', 'KH', '4C'], { shower: 0, winners: [0], points: [0, 13, 4] })).toEqual([
-      'showed',
-      'hand',
-      'hand',
-    ]);
+  it.each<[when: string, whys: string, hands: string[], row: Row]>([
+    [
+      'after a show that won',
+      'showed hand hand',
+      ['AS 2S', 'KH', '4C'],
+      { shower: 0, winners: [0], points: [0, 13, 4] },
+    ],
+    ['after a show that failed', 'beaten hand lowest', ['5S', 'KH', '4C'], FAILED],
+    [
+      'when fewer cards decided',
+      'beaten more-cards fewer-cards',
+      ['5S', 'AH 3H', '4C'],
+      { shower: 0, winners: [2], points: [25, 4, 0] },
+    ],
+    [
+      'when nothing is decided between two',
+      'beaten lowest lowest',
+      ['5S', '4H', '4C'],
+      { shower: 0, winners: [1, 2], points: [25, 0, 0] },
+    ],
+    [
+      'when the winner had as much as the shower only',
+      'beaten lowest hand',
+      ['4S', '4C', 'KH'],
+      { shower: 0, winners: [1], points: [24, 0, 13] },
+    ],
+    ['when nothing counts', 'annulled annulled', ['5S', '4C'], ANNULLED],
+  ])('%s', (_when, expected, hands, row) => {
+    expect(whys(hands, row)).toBe(expected);
   });
 
-  it('after a show that failed', () => {
-    const row = { shower: 0, winners: [2], points: [25, 13, 0] };
-    expect(whys(['5S', 'KH', '4C'], row)).toEqual(['beaten', 'hand', 'lowest']);
-    expect(lines(['5S', 'KH', '4C'], row).find(({ seat }) => seat === 0)!.why.facts).toEqual({ had: 5, penalty: 20 });
+  it('when somebody was out before', () => {
+    expect(whys(['', '4C', '2H'], { shower: 2, winners: [2], points: [0, 4, 0] }, [210, 0, 0])).toMatch(/^out /);
   });
 
-  it('when fewer cards decided', () => {
-    expect(whys(['5S', 'AH 3H', '4C'], { shower: 0, winners: [2], points: [25, 4, 0] })).toEqual([
-      'beaten',
-      'more-cards',
-      'fewer-cards',
-    ]);
-  });
-
-  it('when nothing is decided between two', () => {
-    expect(whys(['5S', '4H', '4C'], { shower: 0, winners: [1, 2], points: [25, 0, 0] })).toEqual([
-      'beaten',
-      'lowest',
-      'lowest',
-    ]);
-  });
-
-  it('when the winner had as much as the shower only', () => {
-    expect(whys(['4S', '4C', 'KH'], { shower: 0, winners: [1], points: [24, 0, 13] })).toEqual([
-      'beaten',
-      'lowest',
-      'hand',
-    ]);
-  });
-
-  it('when somebody was out before, or nothing counts', () => {
-    expect(whys(['', '4C', '2H'], { shower: 2, winners: [2], points: [0, 4, 0] }, [210, 0, 0])[0]).toBe('out');
-    const annulled = { shower: null, winners: [], points: [0, 0] };
-    expect(whys(['5S', '4C'], annulled)).toEqual(['annulled', 'annulled']);
-    expect(lines(['5S', '4C'], annulled).map(({ had }) => had)).toEqual([null, null]);
+  it('with the penalty of a show that failed, and without the hands of a game that does not count', () => {
+    expect(lines(['5S', 'KH', '4C'], FAILED).find(({ seat }) => seat === 0)!.why.facts).toEqual({
+      had: 5,
+      penalty: 20,
+    });
+    expect(lines(['5S', '4C'], ANNULLED).map(({ had }) => had)).toEqual([null, null]);
   });
 });
 

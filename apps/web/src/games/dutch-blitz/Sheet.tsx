@@ -1,7 +1,7 @@
 import type { Seat, View } from '@parlour/engine';
 import { pointsOf, roundOf, type State, total } from '@parlour/games/dutch-blitz';
 import { Icon } from '../../icons.tsx';
-import { Spot, type TableProps } from '../../table/index.ts';
+import { Act, Heads, type TableProps } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
 import { spots } from './spots.ts';
 
@@ -29,15 +29,10 @@ export function Sheet({ view, names, you, say }: Props) {
       <h2>{row.blitzer === null ? say({ key: 'table.dead' }) : say({ key: 'table.blitzed', seat: row.blitzer })}</h2>
       {match && <p className="blitz-sheet-round">{say({ key: 'draw.round-of', facts })}</p>}
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{say({ key: 'table.player' })}</th>
-            <th scope="col">{say({ key: 'table.placed' })}</th>
-            <th scope="col">{say({ key: 'table.left' })}</th>
-            <th scope="col">{say({ key: 'table.scored' })}</th>
-            {match && <th scope="col">{say({ key: 'table.total' })}</th>}
-          </tr>
-        </thead>
+        <Heads
+          keys={['table.player', 'table.placed', 'table.left', 'table.scored', ...(match ? ['table.total'] : [])]}
+          say={say}
+        />
         <tbody>
           {seats.map((seat) => (
             <tr key={seat} data-you={seat === you || undefined}>
@@ -60,9 +55,7 @@ export function Sheet({ view, names, you, say }: Props) {
         </tbody>
       </table>
       {view.phase === 'between' && you !== null && (
-        <Spot id={spots.ready} label={say({ key: 'action.ready' })} hotkey="r" className="act">
-          {say({ key: 'action.ready' })}
-        </Spot>
+        <Act id={spots.ready} label={say({ key: 'action.ready' })} hotkey="r" />
       )}
     </section>
   );

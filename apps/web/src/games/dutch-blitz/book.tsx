@@ -1,12 +1,11 @@
-import text from '@parlour/games/dutch-blitz.rules.md?raw';
+import en from '@parlour/games/dutch-blitz.rules.md?raw';
 import { CardBack, ColourCard } from '../../cards/index.ts';
 import type { Book } from '../web-game.ts';
 
 const COLOURS = 'RGBY';
 
 export const dutchBlitzBook: Book = {
-  text,
-  translations: { ne: () => import('@parlour/games/dutch-blitz.rules.ne.md?raw').then((text) => text.default) },
+  texts: { en, ne: () => import('@parlour/games/dutch-blitz.rules.ne.md?raw') },
   pictures: {
     'BL-1': ['R1 G4 B7 Y10'],
     'BL-2': ['? ? R6', 'G3 B9 Y2'],

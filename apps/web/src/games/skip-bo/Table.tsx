@@ -3,6 +3,7 @@ import { nextNumber, type State } from '@parlour/games/skip-bo';
 import type { ReactNode } from 'react';
 import { CardBack, CardBacks, NumberCard, numberCardName, Slot } from '../../cards/index.ts';
 import {
+  Act,
   Board,
   Landed,
   Pile,
@@ -233,16 +234,8 @@ function Own({ view, seat, say, legal }: SeatProps & { legal: readonly string[] 
         <SeatPlate seat={seat}>
           <Open view={view} seat={seat} say={say} />
         </SeatPlate>
-        {view.options.dump && (
-          <Spot id={spots.dump} label={say({ key: 'action.dump' })} hotkey="z" className="act">
-            {say({ key: 'action.dump' })}
-          </Spot>
-        )}
-        {legal.includes('pass') && (
-          <Spot id={spots.pass} label={say({ key: 'action.pass' })} hotkey="p" className="act">
-            {say({ key: 'action.pass' })}
-          </Spot>
-        )}
+        {view.options.dump && <Act id={spots.dump} label={say({ key: 'action.dump' })} hotkey="z" />}
+        {legal.includes('pass') && <Act id={spots.pass} label={say({ key: 'action.pass' })} hotkey="p" />}
       </div>
       <Stock view={view} seat={seat} say={say} />
       <div className="skip-bo-hand">

@@ -1,10 +1,9 @@
-import text from '@parlour/games/skip-bo.rules.md?raw';
+import en from '@parlour/games/skip-bo.rules.md?raw';
 import { CardBack, NumberCard } from '../../cards/index.ts';
 import type { Book } from '../web-game.ts';
 
 export const skipBoBook: Book = {
-  text,
-  translations: { ne: () => import('@parlour/games/skip-bo.rules.ne.md?raw').then((text) => text.default) },
+  texts: { en, ne: () => import('@parlour/games/skip-bo.rules.ne.md?raw') },
   pictures: {
     'SB-1': ['1 4 5 8 9 12 W'],
     'SB-3': ['? ? 7'],

@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
 import { readCode } from './code.ts';
 
-it('forgives small letters, spaces and dashes', () => {
-  expect(readCode('KTMABC')).toBe('KTMABC');
-  expect(readCode(' ktm abc ')).toBe('KTMABC');
-  expect(readCode('k-t-m-a-b-c')).toBe('KTMABC');
+it.each(['KTMABC', ' ktm abc ', 'k-t-m-a-b-c'])('forgives small letters, spaces and dashes: %j', (typed) => {
+  expect(readCode(typed)).toBe('KTMABC');
 });
 
-it('finds it in a link', () => {
-  expect(readCode('https://cards.example/t/KTMABC')).toBe('KTMABC');
-  expect(readCode('cards.example/t/ktmabc?x=1')).toBe('KTMABC');
+it.each(['https://cards.example/t/KTMABC', 'cards.example/t/ktmabc?x=1'])('finds it in the link %s', (link) => {
+  expect(readCode(link)).toBe('KTMABC');
 });
 
 it('takes nothing else', () => {

@@ -3,10 +3,9 @@ import { PerspectiveCamera, Vector3 } from 'three';
 /** How far beyond the rim the camera may go: up there it looks down so steeply that nothing stands in its way. */
 const BEYOND = 4.2;
 /** What it does if it cannot go back far enough: how much higher it goes, and how much farther ahead it looks. */
-const HIGHER = 0.4;
-const FARTHER = 0.35;
-const LOWEST = 0.36;
-const HIGHEST = 1.35;
+const HEMMED = { higher: 0.4, farther: 0.35 };
+/** How steeply it looks, at least and at most. */
+const PITCH = { least: 0.36, most: 1.35 };
 /** When somebody has turned the camera, it stays so for this many seconds. */
 const PATIENCE = 1.6;
 /** How quickly it swings round by itself; a larger number is quicker. */
@@ -56,7 +55,7 @@ export class Chase {
     if (right === 0 && down === 0) return;
     this.#goal = null;
     this.yaw -= right;
-    this.pitch = Math.max(LOWEST, Math.min(HIGHEST, this.pitch + down));
+    this.pitch = Math.max(PITCH.least, Math.min(PITCH.most, this.pitch + down));
     this.#turned = now;
   }
 
@@ -125,9 +124,9 @@ export class Chase {
     const inside = most * most - this.#x * this.#x - this.#y * this.#y;
     const room = along + Math.sqrt(Math.max(0, along * along + inside));
     const back = Math.min(wanted, room);
-    const height = Math.sin(this.pitch) * this.distance + HIGHER * (wanted - back);
+    const height = Math.sin(this.pitch) * this.distance + HEMMED.higher * (wanted - back);
     this.camera.position.set(this.#x - cos * back, this.#z + height + 0.6, -(this.#y - sin * back));
-    const ahead = this.#ahead + FARTHER * (wanted - back);
+    const ahead = this.#ahead + HEMMED.farther * (wanted - back);
     this.camera.lookAt(this.#x + cos * ahead, this.#z + 0.8, -(this.#y + sin * ahead));
     this.camera.updateMatrixWorld();
   }

@@ -23,18 +23,15 @@ const BATCH = 2;
 /** A page that was away for more steps than this does not catch up. */
 const CATCH_UP = 6;
 /** How far in the past the others are shown, in steps: while snapshots come regularly, and at most. */
-const BEHIND = 6;
-const FARTHEST_BEHIND = 18;
+const BEHIND = { usual: 6, most: 18 };
 /** If no snapshot comes, avatars run on for at most this many steps. */
 const CARRY_ON = 6;
 /** How many snapshots we keep: about a second is enough to look back on. */
 const MEMORY = 24;
 /** How an error of the picture goes away: its time constant in seconds, and the highest speed in units a second. */
-const SETTLE = 0.1;
-const SETTLE_SPEED = 5;
+const SETTLE = { time: 0.1, speed: 5 };
 /** How quickly we look farther back when snapshots come late, and nearer again, as a share of the time that passes. */
-const LOOK_BACK = 0.5;
-const LOOK_UP = 0.1;
+const LOOK = { back: 0.5, up: 0.1 };
 /** While too many inputs wait at the server, our steps are longer by this factor. */
 const SLOWER = 1.03;
 
@@ -71,7 +68,7 @@ export class Netcode {
   /** Our clock minus the server's, in steps, by the snapshots that came without delay; and how late the others are. */
   #offset = Number.NaN;
   #late = 0;
-  #behind = BEHIND;
+  #behind = BEHIND.usual;
   /** Where everybody was drawn last. */
   #shown: readonly Avatar[] = [];
   /** The arena with your avatar after all your inputs, and your avatar a step before. */
@@ -239,7 +236,7 @@ export class Netcode {
     const error = this.#error;
     const size = Math.hypot(error.x, error.y, error.z);
     if (size > 0) {
-      const less = Math.min(size * (1 - Math.exp(-time / SETTLE)), SETTLE_SPEED * time);
+      const less = Math.min(size * (1 - Math.exp(-time / SETTLE.time)), SETTLE.speed * time);
       const scale = 1 - less / size;
       error.x *= scale;
       error.y *= scale;
@@ -254,11 +251,11 @@ export class Netcode {
   }
 
   #others(now: number, time: number): Avatar[] {
-    const wanted = Math.min(FARTHEST_BEHIND, Math.max(BEHIND, this.#late + 4));
+    const wanted = Math.min(BEHIND.most, Math.max(BEHIND.usual, this.#late + 4));
     const steps = time / STEP;
-    this.#behind += Math.max(-LOOK_UP * steps, Math.min(LOOK_BACK * steps, wanted - this.#behind));
+    this.#behind += Math.max(-LOOK.up * steps, Math.min(LOOK.back * steps, wanted - this.#behind));
     const tick = now / STEP_MS - this.#offset - this.#behind;
-    return this.#at(tick).map((avatar, seat) => chase(this.#shown[seat], avatar, (TOP_SPEED + SETTLE_SPEED) * time));
+    return this.#at(tick).map((avatar, seat) => chase(this.#shown[seat], avatar, (TOP_SPEED + SETTLE.speed) * time));
   }
 
   /** All avatars at a moment of the server's time. */

@@ -13,10 +13,9 @@ const fill = (colour: number) => token(`deck-${COLOURS[colour]}`);
 const PAPER = '#f9f2e4';
 
 /** Cards in rows of ten: a row for each colour, then the backs, an empty card and the place of a new pile. */
-const COLUMNS = 10;
-const ROWS = 5;
-const WIDE = 160;
-const HIGH = 224;
+const SHEET = { columns: 10, rows: 5 };
+/** The size of a card there, in pixels. */
+const CARD = { width: 160, height: 224 };
 
 export interface Cell {
   readonly u: number;
@@ -24,9 +23,9 @@ export interface Cell {
 }
 
 /** The size of a card in the picture of all cards. */
-export const CELL: Cell = { u: 1 / COLUMNS, v: 1 / ROWS };
+export const CELL: Cell = { u: 1 / SHEET.columns, v: 1 / SHEET.rows };
 
-const cell = (column: number, row: number): Cell => ({ u: column / COLUMNS, v: 1 - (row + 1) / ROWS });
+const cell = (column: number, row: number): Cell => ({ u: column / SHEET.columns, v: 1 - (row + 1) / SHEET.rows });
 
 export const faceCell = (colour: number, number: number): Cell => cell(number - 1, colour);
 export const backCell = (seat: number): Cell => cell(seat % 8, 4);
@@ -53,12 +52,12 @@ export async function letters(): Promise<void> {
 }
 
 export function paintCards(): CanvasTexture {
-  const [sheet, pen] = canvas(COLUMNS * WIDE, ROWS * HIGH);
+  const [sheet, pen] = canvas(SHEET.columns * CARD.width, SHEET.rows * CARD.height);
   pen.textAlign = 'center';
   const at = (column: number, row: number, draw: () => void) => {
     pen.save();
-    pen.translate(column * WIDE, row * HIGH);
-    pen.scale(WIDE / 100, HIGH / 140);
+    pen.translate(column * CARD.width, row * CARD.height);
+    pen.scale(CARD.width / 100, CARD.height / 140);
     draw();
     pen.restore();
   };
