@@ -3,18 +3,9 @@ import { byRank, handOf, isIn, PENALTY, pointsOf, type State } from '@parlour/ga
 import type { CSSProperties, ReactNode } from 'react';
 import { CardBack, CardBacks, FrenchCard, Slot } from '../../cards/index.ts';
 import { Icon } from '../../icons.tsx';
-import {
-  Act,
-  Board,
-  Pile,
-  SeatPanel,
-  SeatPlate,
-  Spot,
-  type SpotId,
-  type TableProps,
-  useTable,
-} from '../../table/index.ts';
+import { Board, Pile, SeatPanel, SeatPlate, Spot, type SpotId, type TableProps, useTable } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
+import { Acts } from './Acts.tsx';
 import { judge } from './judge.ts';
 import { AllGames, LastGame } from './Sheet.tsx';
 import { pickedCards, spots } from './spots.ts';
@@ -257,31 +248,4 @@ function Check({
       <strong>{say(words)}</strong> {say({ key: 'hand.then', facts: { points, takes: lastDisposal.length } })}
     </>
   );
-}
-
-/** The actions that need one press. */
-function Acts({
-  view,
-  seat,
-  say,
-  points,
-  legal,
-}: PartProps & { seat: Seat; points: number; legal: readonly string[] }) {
-  const { phase, options } = view;
-  const act = (id: 'show' | 'decline' | 'ready', hotkey: string, label: string, note?: string) => (
-    <Act id={spots[id]} label={label} note={note} hotkey={hotkey} />
-  );
-  if (!isIn(view, seat) || phase === 'over') return null;
-  if (phase === 'between') return act('ready', 'n', say({ key: 'action.ready' }));
-  if (phase === 'opening') {
-    if (!legal.includes('decline')) return null;
-    return (
-      <>
-        {act('show', 'w', say({ key: 'action.show', facts: { points } }))}
-        {act('decline', 'p', say({ key: 'action.decline' }))}
-      </>
-    );
-  }
-  if (points <= options.show) return act('show', 'w', say({ key: 'action.show', facts: { points } }));
-  return act('show', 'w', say({ key: 'show.do' }), say({ key: 'show.from', facts: { limit: options.show } }));
 }

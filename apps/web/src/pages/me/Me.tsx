@@ -28,23 +28,19 @@ export default function Me() {
   );
 }
 
-/** Asks, and becomes the person that the house answers with. */
-async function become(asked: Promise<Account | Refusal>): Promise<Account | Refusal> {
-  const account = await asked;
-  if (!isRefusal(account)) becomes(account);
-  return account;
+/** Waits for the answer of the house, and does this unless it is a refusal. */
+async function ifAgreed<Answer>(asked: Promise<Answer | Refusal>, act: (answer: Answer) => void) {
+  const answer = await asked;
+  if (!isRefusal(answer)) act(answer);
+  return answer;
 }
 
 function Name({ me }: { me: Account }) {
   const { say } = useWords();
   const [typed, setTyped] = useState<string | null>(null);
   const { name } = me.person;
-  const save = async () => {
-    const account = await rename(typed ?? name);
-    // From now on the field shows the name as the house has it, whatever changes it.
-    if (!isRefusal(account)) setTyped(null);
-    return account;
-  };
+  // Once it is saved, the field shows the name as the house has it, whatever changes it.
+  const save = () => ifAgreed(rename(typed ?? name), () => setTyped(null));
   return (
     <section className="panel">
       <Form
@@ -94,7 +90,7 @@ function Credentials({ way, usual, send }: CredentialsProps) {
       title={title}
       help={say({ key: `me.${way}-help` })}
       button={title}
-      send={() => become(send(name ?? usual, password))}
+      send={() => ifAgreed(send(name ?? usual, password), becomes)}
     >
       <Text label={say({ key: 'me.name' })} value={name ?? usual} change={setName} kind="username" />
       <Text
@@ -113,18 +109,13 @@ function Keeping() {
   const { say } = useWords();
   const [password, setPassword] = useState('');
   const [next, setNext] = useState('');
-  const signOut = async () => {
-    const no = await house.signOut();
-    if (!isRefusal(no)) leaves();
-    return no;
-  };
   return (
     <section className="panel me-two">
       <Form
         title={say({ key: 'me.password-change' })}
         button={say({ key: 'me.password-change' })}
         done={say({ key: 'me.password-changed' })}
-        send={() => become(house.changePassword(password, next))}
+        send={() => ifAgreed(house.changePassword(password, next), becomes)}
       >
         <Text label={say({ key: 'me.password-now' })} value={password} change={setPassword} kind="current-password" />
         <Text
@@ -135,7 +126,11 @@ function Keeping() {
           kind="new-password"
         />
       </Form>
-      <Form title={say({ key: 'me.sign-out' })} button={say({ key: 'me.sign-out' })} send={signOut} />
+      <Form
+        title={say({ key: 'me.sign-out' })}
+        button={say({ key: 'me.sign-out' })}
+        send={() => ifAgreed(house.signOut(), leaves)}
+      />
     </section>
   );
 }
@@ -144,11 +139,7 @@ function Forgetting({ me }: { me: Account }) {
   const { say } = useWords();
   const [sure, setSure] = useState(false);
   const [password, setPassword] = useState('');
-  const forget = async () => {
-    const no = await house.forget(me.account ? password : undefined);
-    if (!isRefusal(no)) leaves();
-    return no;
-  };
+  const forget = () => ifAgreed(house.forget(me.account ? password : undefined), leaves);
   return (
     <section className="panel">
       {sure ? (
