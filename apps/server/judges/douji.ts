@@ -14,6 +14,15 @@ interface Options {
   readonly version: 1 | 2;
 }
 
+/** What a seat did in the match follows from what everybody saw. */
+const HABITS = {
+  calls: told.numbers,
+  ins: told.numbers,
+  outs: told.numbers,
+  shown: told.numbers,
+  scores: told.numbers,
+};
+
 class Douji extends Course {
   readonly #options: Options;
   readonly #places;
@@ -23,6 +32,8 @@ class Douji extends Course {
   #round = 0;
   #call = 0;
   #caller = 0;
+  /** What was said in this game: everybody heard it. */
+  #said: object[] = [];
   /** Who must still answer the call. */
   #asked: number[] = [];
 
@@ -36,6 +47,7 @@ class Douji extends Course {
       ready: false,
       shows: false,
       tally: { shown: 0, out: 0 },
+      spoke: false,
     }));
     this.#deal(chance);
   }
@@ -47,6 +59,10 @@ class Douji extends Course {
       if (this.#places.every(({ ready }) => ready)) this.#deal(chance);
       return;
     }
+    const type = text === 'call 0' ? 'quit' : text.startsWith('call') ? 'called' : text;
+    const points = type === 'quit' || type === 'called' ? Number(text.slice(5)) : this.#call;
+    this.#said.push({ round: this.#round, seat, type, points });
+    place.spoke = true;
     if (text === 'out' || text === 'call 0') {
       place.in = false;
       place.tally.out++;
@@ -70,6 +86,7 @@ class Douji extends Course {
     for (const place of this.#places) Object.assign(place, { in: true, ready: false, shows: false });
     this.#game++;
     this.#round = 1;
+    this.#said = [];
     this.#beginRound();
     const [hidden, open] = [this.#places.map(({ hidden }) => hidden), this.#places.map((place) => [...place.public])];
     const [game, left] = [this.#game, this.#deck.length];
@@ -147,7 +164,9 @@ class Douji extends Course {
         shown: place.shows ? { score: told.number, wild: told.face } : null,
         ready: place.ready,
         tally: { won: told.number, biggest: told.number, ...place.tally },
+        ...(place.spoke && { habits: HABITS }),
       })),
+      ...(this.#said.length > 0 && { said: [...this.#said] }),
     };
   }
 

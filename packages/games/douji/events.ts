@@ -1,5 +1,6 @@
 import type { Card, EventFields, Seat } from '@parlour/engine';
 import type { Face } from './cards.ts';
+import { hear, watch } from './history.ts';
 import type { Place, State } from './state.ts';
 
 /** What happens at the table. In an event as others see it, the deck and their hidden cards are HIDDEN. */
@@ -54,6 +55,7 @@ export function follow(state: State, event: Event): void {
       state.game = event.game;
       state.round = 1;
       state.deck = event.deck.slice();
+      delete state.said;
       for (const [seat, place] of state.places.entries()) {
         place.hidden = event.hidden[seat]!.slice();
         place.public = event.public[seat]!.slice();
@@ -75,18 +77,21 @@ export function follow(state: State, event: Event): void {
       state.phase = 'answering';
       state.call = event.points;
       pay(state, state.places[event.seat]!, event.points);
+      hear(state, event.seat, 'called', event.points);
       return;
     case 'turn':
       state.turn = event.seat;
       return;
     case 'in':
       pay(state, state.places[event.seat]!, event.points);
+      hear(state, event.seat, 'in', event.points);
       return;
     case 'quit':
     case 'out': {
       const place = state.places[event.seat]!;
       place.in = false;
       place.tally.out++;
+      hear(state, event.seat, event.type, event.type === 'out' ? state.call : 0);
       return;
     }
     case 'round':
@@ -101,6 +106,7 @@ export function follow(state: State, event: Event): void {
       place.hidden = event.hand.slice(0, place.hidden.length);
       place.shown = { score: event.score, wild: event.wild };
       place.tally.shown++;
+      watch(state, event.seat, event.score);
       return;
     }
     case 'won': {

@@ -97,18 +97,22 @@ describe('positions in notation', () => {
       'P1 is: in ready',
       'P1 shown: 81 wild 4',
       'P1 tally: 1 37 1 0',
+      'P1 habits: 0 0 0 0 0 0 0 | 2 0 0 0 1 1 | 0 0 0 0 0 0 | 1 0 0 0 0 0 0 | 81 0 0 0 0 0 0',
       'P2 points: -15',
       'P2 hidden: SP',
       'P2 public: AS KS QS JS',
       'P2 is: in',
       'P2 shown: 72',
       'P2 tally: 0 0 1 0',
+      'P2 habits: 0 2 0 0 0 1 1 | 0 0 0 0 0 0 | 0 0 0 0 0 0 | 0 0 0 0 0 0 1 | 0 0 0 0 0 0 72',
       'P3 points: 2',
       'P3 hidden: 7S',
       'P3 public: 8S',
       'P3 is: out',
       'P3 shown: -',
       'P3 tally: 0 0 0 1',
+      'P3 habits: 0 0 0 0 0 0 0 | 0 0 0 0 0 0 | 0 0 0 0 1 0 | 0 0 0 0 0 0 0 | 0 0 0 0 0 0 0',
+      'said: 1 P2 called 5, 1 P3 out 5, 1 P1 in 5, 2 P2 called 1, 2 P1 in 1, 3 P2 called 1, 3 P1 in 1, 4 P2 called 10, 4 P1 in 10',
     ]);
   });
 
@@ -141,7 +145,7 @@ describe('positions in notation', () => {
     const state = notation.parsePosition(text);
     if (isRefusal(state)) throw new Error(JSON.stringify(state));
     expect([state.winner, state.turn]).toEqual([10, 9]);
-    expect(state.places[0]).toEqual({
+    expect(state.places[0]).toMatchObject({
       points: 22,
       hidden: cards('4S'),
       public: cards('W 4H 4D 5S'),

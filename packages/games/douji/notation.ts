@@ -1,6 +1,7 @@
 import { type Card, cardText, Fields, parseCard, quote, type Refusal, refuse, type Seat, small } from '@parlour/engine';
 import { type Action, IN, OUT, READY } from './actions.ts';
 import { FACES, type Face } from './cards.ts';
+import { type Habits, noHabits, type Said } from './history.ts';
 import { options } from './options.ts';
 import type { Place, State } from './state.ts';
 
@@ -67,9 +68,18 @@ export function positionText(state: State): string {
       `${who} shown: ${shown === null ? '-' : `${shown.score}${wild}`}`,
       `${who} tally: ${tally.won} ${tally.biggest} ${tally.shown} ${tally.out}`,
     );
+    if (place.habits) lines.push(`${who} habits: ${habitsText(place.habits)}`);
   }
+  if (state.said) lines.push(`said: ${state.said.map(saidText).join(', ')}`);
   return lines.join('\n');
 }
+
+/** `1 P2 in 3`: in round 1 the second seat paid 3. */
+const saidText = ({ round, seat, type, points }: Said) => `${round} ${seatText(seat)} ${type} ${points}`;
+
+/** The lists of habits, in the order in which they are written. */
+const HABITS = Object.keys(noHabits()) as (keyof Habits)[];
+const habitsText = (habits: Habits) => HABITS.map((name) => habits[name].join(' ')).join(' | ');
 
 const PHASES = ['calling', 'answering', 'between', 'over'] as const;
 
@@ -91,6 +101,7 @@ export function parsePosition(text: string): State | Refusal {
   };
   const { places } = state;
   while (fields.has(`${seatText(places.length)} points`)) places.push(place(fields, seatText(places.length)));
+  if (fields.has('said')) state.said = said(fields);
   return fields.finish(state);
 }
 
@@ -117,7 +128,30 @@ function place(fields: Fields, who: string): Place {
     shown: score === undefined ? null : { score: Number(score), wild: wild === undefined ? null : face(fields, wild) },
     ready: ready !== undefined,
     tally: { won: won!, biggest: biggest!, shown: shown!, out: out! },
+    ...(fields.has(`${who} habits`) && { habits: habits(fields, `${who} habits`) }),
   };
+}
+
+function habits(fields: Fields, field: string): Habits {
+  const [text = ''] = fields.match(field, /^((?:\d{1,15}(?: | \| |$))+)$/, 'lists of numbers');
+  const lists = text.split(' | ').map((list) => list.split(' ').map(Number));
+  const read = noHabits();
+  for (const [at, name] of HABITS.entries()) read[name] = lists[at] ?? [];
+  return read;
+}
+
+function said(fields: Fields): Said[] {
+  const [text = ''] = fields.match(
+    'said',
+    /^((?:\d p\d\d? (?:called|quit|in|out) \d{1,15}(?:, |$))+)$/,
+    'as 1 P2 in 3',
+  );
+  return [...text.matchAll(/(\d) p(\d+) (\w+) (\d+)/g)].map(([, round, who, type, points]) => ({
+    round: Number(round),
+    seat: Number(who) - 1,
+    type: type as Said['type'],
+    points: Number(points),
+  }));
 }
 
 function face(fields: Fields, name: string): Face {

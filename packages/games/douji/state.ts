@@ -1,5 +1,6 @@
 import { type Card, cardText, claims, miscount, type Seat } from '@parlour/engine';
 import { allCards, DECK_SIZE, type Face, pointsOf } from './cards.ts';
+import { copyHabits, type Habits, isHistory, type Said, timesOf } from './history.ts';
 import { type Options, rounds, seats } from './options.ts';
 import { showdown } from './showdown.ts';
 
@@ -16,6 +17,8 @@ export interface Place {
   /** Whether this player has said ready, between two games. */
   ready: boolean;
   tally: { won: number; biggest: number; shown: number; out: number };
+  /** What the seat said and showed in this match; left out before that. */
+  habits?: Habits;
 }
 
 export interface State {
@@ -37,6 +40,8 @@ export interface State {
   call: number;
   deck: Card[];
   places: Place[];
+  /** What was called and answered in this game, in order; left out before that. Older records do not have it. */
+  said?: Said[];
 }
 
 /** A table before its first deal. */
@@ -105,8 +110,7 @@ export function seatsIn({ places }: State, from: Seat): Seat[] {
 
 /** What may be called and paid, from the least to the most (DO-10, DO-22). */
 export function calls(state: State): number[] {
-  const { options, bombs } = state;
-  const times = options.doubling ? 2 ** bombs : 1;
+  const times = timesOf(state);
   return [1, 2, 3, 4, 5, ...(isFinalRound(state) ? [10] : [])].map((points) => points * times);
 }
 
@@ -131,7 +135,9 @@ export function copy(state: State): State {
       shown: place.shown,
       ready: place.ready,
       tally: { ...place.tally },
+      ...(place.habits && { habits: copyHabits(place.habits) }),
     })),
+    ...(state.said && { said: state.said.slice() }),
   };
 }
 
@@ -157,6 +163,7 @@ export function invariants(state: State): string[] {
   // The checks below rely on the ones above.
   if (broken.length > 0) return broken;
 
+  must(isHistory(state), 'a history of this table');
   const playing = phase === 'calling' || phase === 'answering';
   const earlier = playing ? game - 1 : game;
   must(game >= 1 && (!playing || game <= options.games || bombs > 0), 'no more games than agreed, but after a bomb');

@@ -1,6 +1,7 @@
 import { type Card, type Chance, hidden, uncover, type View, type Viewer } from '@parlour/engine';
 import { allCards } from './cards.ts';
 import type { Event } from './events.ts';
+import { copyHabits } from './history.ts';
 import { copy, handOf, type State } from './state.ts';
 
 /** Hidden cards are seen by their owner, and by all once they are shown. Folded cards stay hidden for ever (DO-7). */
@@ -26,7 +27,9 @@ export function view(state: State, viewer: Viewer): View<State> {
       shown: place.shown,
       ready: place.ready,
       tally: { ...place.tally },
+      ...(place.habits && { habits: copyHabits(place.habits) }),
     })),
+    ...(state.said && { said: state.said.slice() }),
   };
 }
 
