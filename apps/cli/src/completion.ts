@@ -1,7 +1,7 @@
-import { groundOf, LEVELS } from '@parlour/arena';
 import { type AnyGame, optionsOf } from '@parlour/engine';
 import { games } from '@parlour/games';
 import type { Command, Option } from 'commander';
+import { botNames } from './bots.ts';
 
 /** What may follow: whole words that fit the last one, which is still being typed. */
 export function candidates(program: Command, words: readonly string[]): string[] {
@@ -36,7 +36,7 @@ function values(option: Option, typed: string, game: AnyGame | undefined): reado
   const list = (all: readonly string[]) => all.map((each) => before + each);
   switch (option.attributeName()) {
     case 'bots':
-      return list([...Object.keys(game.bots), ...(groundOf(game.id) ? Object.keys(LEVELS) : [])]);
+      return list(botNames(game));
     case 'options':
       return list(optionWords(game));
     default:

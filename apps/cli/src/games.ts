@@ -1,6 +1,8 @@
-import { groundOf, LEVELS } from '@parlour/arena';
+import { groundOf } from '@parlour/arena';
+import { CAST, LEVELS } from '@parlour/bots';
 import { type AnyGame, optionsOf, type Say } from '@parlour/engine';
 import { games } from '@parlour/games';
+import { WALKER_NAMES } from './bots.ts';
 import { wordsOf } from './house.ts';
 import { describeOption, exampleOptions, schemaOf, valueText } from './options.ts';
 import { padEnd, wrap } from './text.ts';
@@ -37,8 +39,10 @@ export function describeGame(game: AnyGame, json: boolean): string {
     ...wrap(facts.summary, COLUMNS),
     '',
     word('seats', facts.seats),
+    word('levels', { levels: LEVELS.join(', ') }),
+    ...wrap(word('characters', { characters: Object.keys(CAST).join(', ') }), COLUMNS),
     word('bots', { bots: facts.bots.join(', ') }),
-    ...(groundOf(game.id) ? [word('arena', { bots: Object.keys(LEVELS).join(', ') })] : []),
+    ...(groundOf(game.id) ? [word('arena', { bots: WALKER_NAMES.join(', ') })] : []),
     '',
     word('options', { example: exampleOptions(game) }),
     ...optionLines(game, say),

@@ -1,9 +1,13 @@
+import { LEVELS as WALKERS } from '@parlour/arena';
+import { CAST, LEVELS, mannerOf } from '@parlour/bots';
 import { type AnyGame, isRefusal, optionsOf, type Refusal } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { describe, expect, it } from 'vitest';
+import { botNames, namesBeside } from './bots.ts';
 import { describeGame, listGames } from './games.ts';
 import { findGame, Refused, refusalWords, wordsOf } from './house.ts';
 import { optionsText, parseOptions } from './options.ts';
+import { playersOf, walkers } from './roster.ts';
 import { acceptBots, acceptTable, usualPlayers } from './seats.ts';
 import { width } from './text.ts';
 
@@ -74,20 +78,37 @@ describe('--options', () => {
 });
 
 describe('--bots', () => {
-  const levels = (text: string | undefined, seats: number) =>
-    acceptBots(dBo.bots, text, seats, say).map(({ level }) => level);
+  const levels = (text: string, seats: number) =>
+    acceptBots(playersOf(dBo), text, seats, say).map(({ level }) => level);
 
-  it('takes one level for all or one for each, and the strongest without any', () => {
+  it('takes one for all or one for each: levels, characters and yardsticks', () => {
     expect(levels('random', 3)).toEqual(['random', 'random', 'random']);
     expect(levels('greedy,random', 2)).toEqual(['greedy', 'random']);
-    expect(levels(undefined, 2)).toEqual(['greedy', 'greedy']);
+    expect(levels('master, otto ,greedy', 3)).toEqual(['master', 'otto', 'greedy']);
+  });
+
+  it('finds every bot that may be named, at a table and in the arena, and yardsticks as they are', () => {
+    for (const game of games) {
+      const roster = playersOf(game);
+      for (const name of botNames(game)) expect((roster.find(name) ?? walkers.find(name)) !== undefined).toBe(true);
+      for (const name of namesBeside(roster.own)) expect(roster.find(name)).toBeTypeOf('function');
+      for (const [name, bot] of Object.entries(game.bots)) expect(roster.find(name)).toBe(bot);
+    }
+    const order = Object.values<unknown>(WALKERS);
+    const walks = LEVELS.map((level) => order.indexOf(walkers.find(level)));
+    expect(walks[0]).toBe(0);
+    expect(walks.at(-1)).toBe(order.length - 1);
+    expect(walks).toEqual([...walks].sort());
+    for (const name of Object.keys(CAST)) expect(walkers.find(name)).toBe(walkers.find(mannerOf(name)!.level));
   });
 
   it('refuses others', () => {
     expect(() => levels('greddy', 2)).toThrow('Did you mean greedy?');
-    expect(() => levels('grandmaster', 2)).toThrow('The levels are: random, greedy.');
+    expect(() => levels('grandmaster', 2)).toThrow(
+      /The levels are: newcomer, .* The characters are: pip, .* Besides: random, greedy/,
+    );
     expect(() => levels('constructor', 2)).toThrow('There is no bot');
-    expect(() => levels('greedy,random', 3)).toThrow('2 levels for 3 bots');
+    expect(() => levels('greedy,random', 3)).toThrow('2 names for 3 bots');
   });
 });
 

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type AnyGround, groundOf, LEVELS, type Level } from '@parlour/arena';
+import { type AnyGround, groundOf } from '@parlour/arena';
+import { isCharacter } from '@parlour/bots';
 import { type AnyGame, type AnyRecord, refuse, type Say } from '@parlour/engine';
 import { fortuneOf } from '../chance.ts';
 import { accept, Refused, wordsOf } from '../house.ts';
 import { wantsColours } from '../paint.ts';
 import { freeFile, saveRecord, updateRecord } from '../records.ts';
+import { playersOf, walkers } from '../roster.ts';
 import { acceptBots, acceptTable, usualPlayers } from '../seats.ts';
 import { openTerminal, type Scene, show } from '../terminal.ts';
 import { clean, clip } from '../text.ts';
 import { playInLines } from './lines.ts';
+import { USUAL_BOTS } from './playing.ts';
 import { RaceScene } from './race-scene.ts';
 import { type RacePlan, Racing } from './racing.ts';
 import { PlayScene } from './scene.ts';
@@ -20,8 +23,6 @@ import { visitInLines } from './visit-lines.ts';
 import { VisitScene } from './visit-scene.ts';
 
 const BOT_NAMES = ['Bina', 'Anil', 'Mira', 'Tashi', 'Omar', 'Greta', 'Kiran', 'Lena', 'Suman', 'Yuki', 'Pablo', 'Dina'];
-/** A terminal cannot tell how long a key is held, so the usual bots are not the quickest. */
-const USUAL_LEVEL = 'steady';
 
 export interface PlayOptions {
   readonly players?: number;
@@ -95,14 +96,25 @@ function sceneOf(game: AnyGame, asked: PlayOptions): Scene {
 
 export function planOf(game: AnyGame, asked: PlayOptions): Plan {
   const table = tableOf(game, asked);
-  const bots = acceptBots(game.bots, asked.bots, table.names.length - 1, wordsOf(game));
-  return { ...table, bots: bots.map(({ bot }) => bot) };
+  const bots = acceptBots(playersOf(game), asked.bots ?? USUAL_BOTS, table.names.length - 1, wordsOf(game));
+  return { ...table, names: named(table.names, bots), bots: bots.map(({ bot }) => bot) };
 }
 
 export function racePlanOf(ground: AnyGround, asked: PlayOptions): RacePlan {
   const table = tableOf(ground.game, asked);
-  const bots = acceptBots<Level>(LEVELS, asked.bots ?? USUAL_LEVEL, table.names.length - 1, wordsOf(ground.game));
-  return { ...table, ground, levels: bots.map(({ bot }) => bot) };
+  const bots = acceptBots(walkers, asked.bots ?? USUAL_BOTS, table.names.length - 1, wordsOf(ground.game));
+  return { ...table, names: named(table.names, bots), ground, levels: bots.map(({ bot }) => bot) };
+}
+
+/** Gives characters their own names, unless somebody at the table has that name already. */
+function named([me = '', ...others]: readonly string[], bots: readonly { readonly level: string }[]): string[] {
+  const names = [me];
+  const free = (name: string) => names.every((taken) => taken.toLowerCase() !== name.toLowerCase());
+  for (const [at, { level }] of bots.entries()) {
+    const own = level.charAt(0).toUpperCase() + level.slice(1);
+    names.push(isCharacter(level) && free(own) ? own : [...others.slice(at), ...BOT_NAMES].find(free)!);
+  }
+  return names;
 }
 
 /** Bots take seats only if they are named. Otherwise the seats are for people, and bots fill the free ones later. */
@@ -115,10 +127,9 @@ export function invitationOf(game: AnyGame, asked: PlayOptions, server: string):
   }
   const seats = asked.players ?? usualPlayers(game, asked.options, say);
   const options = acceptTable(game, asked.options, seats, say);
-  const walks = groundOf(game.id) !== undefined;
-  const levels: Readonly<Record<string, unknown>> = walks ? LEVELS : game.bots;
-  const bots = acceptBots(levels, asked.bots ?? (walks ? USUAL_LEVEL : undefined), seats - 1, say);
-  const placed = asked.bots === undefined ? [] : bots.map(({ level }, at) => [at + 1, level] as const);
+  const roster = groundOf(game.id) ? walkers : playersOf(game);
+  const bots = asked.bots === undefined ? [] : acceptBots<unknown>(roster, asked.bots, seats - 1, say);
+  const placed = bots.map(({ level }, at) => [at + 1, level] as const);
   const wish = { game: game.id, options: { ...options }, seats, bots: Object.fromEntries(placed) };
   return {
     url,
@@ -126,7 +137,7 @@ export function invitationOf(game: AnyGame, asked: PlayOptions, server: string):
     name: asked.name ?? say({ key: 'cli.guest' }),
     token: asked.token,
     table: asked.table?.toUpperCase() ?? { ...wish, start: asked.bots !== undefined },
-    fill: bots[0]!.level,
+    fill: bots[0]?.level ?? null,
     keep: asked.record === undefined ? () => {} : keeper(asked.record, say),
   };
 }

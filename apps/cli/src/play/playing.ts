@@ -1,6 +1,9 @@
 import type { AnyGame, AnyRecord, Refusal, Result, Say, Seat, View } from '@parlour/engine';
 import { optionsText } from '../options.ts';
 
+/** Who plays against a person who has no wish. */
+export const USUAL_BOTS = 'casual';
+
 /** Something that happened, in words. */
 export interface Told {
   readonly words: string;

@@ -24,7 +24,7 @@ import {
 import { WebSocket } from 'ws';
 import { findGame, Refused, refusalWords, wordsOf } from '../house.ts';
 import { clip } from '../text.ts';
-import type { Playing, Told } from './playing.ts';
+import { type Playing, type Told, USUAL_BOTS } from './playing.ts';
 
 /** Longer names would not fit the tables that games draw. */
 export const LONGEST_NAME = 12;
@@ -41,8 +41,8 @@ export interface Invitation {
   readonly token: string | undefined;
   /** The code of a table that exists, or a wish for a new one. */
   readonly table: string | TableWish;
-  /** The level of the bots that take the free seats when the host starts. */
-  readonly fill: string;
+  /** The bots that take the free seats when the host starts; null for the house's usual ones. */
+  readonly fill: string | null;
   keep(record: AnyRecord, round: number): void;
 }
 
@@ -194,8 +194,17 @@ export class Visit implements Playing {
   }
 
   /** Begins. Bots take the free seats. */
-  start(): Promise<Refusal | null> {
-    return this.#asked(this.#session.ask({ do: 'start', fill: this.#invitation.fill }));
+  async start(): Promise<Refusal | null> {
+    const fill = this.#invitation.fill ?? (await this.#usualBots());
+    return isRefusal(fill) ? fill : this.#asked(this.#session.ask({ do: 'start', fill }));
+  }
+
+  /** A house of an older version has other levels. */
+  async #usualBots(): Promise<string | Refusal> {
+    const games = await this.#house.games();
+    if (isRefusal(games)) return games;
+    const levels = games.find(({ id }) => id === this.game.id)?.bots ?? [];
+    return levels.includes(USUAL_BOTS) ? USUAL_BOTS : levels.at(-1)!;
   }
 
   again(): Visit {

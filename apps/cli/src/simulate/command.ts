@@ -1,7 +1,7 @@
-import { LEVELS, type Level } from '@parlour/arena';
 import { type AnyGame, refuse } from '@parlour/engine';
 import { accept, findArena, Refused, wordsOf } from '../house.ts';
 import { optionsText } from '../options.ts';
+import { playersOf, walkers } from '../roster.ts';
 import { acceptBots, acceptTable, usualPlayers } from '../seats.ts';
 import { inArena } from './race.ts';
 import { report } from './report.ts';
@@ -28,11 +28,13 @@ export function experimentsOf(game: AnyGame, asked: SimulateOptions): Experiment
   // All are checked before the first one begins.
   return counts.map((seats) => {
     const table = { game, options: acceptTable(game, asked.options, seats, say), arena, seed, games, first, limit };
+    // Without a wish the best of those play who think little: simulations are of many games.
     if (ground) {
-      const players = acceptBots<Level>(LEVELS, asked.bots, seats, say);
+      const players = acceptBots(walkers, asked.bots ?? walkers.own.at(-1)!, seats, say);
       return { ...table, players, playOne: inArena(ground, players) };
     }
-    const players = acceptBots(game.bots, asked.bots, seats, say);
+    const roster = playersOf(game);
+    const players = acceptBots(roster, asked.bots ?? roster.own.at(-1)!, seats, say);
     return { ...table, players, playOne: atTable(players) };
   });
 }
