@@ -3,7 +3,7 @@ import { equal } from './equal.ts';
 import type { Game, Line, Seat } from './game.ts';
 import { Match } from './match.ts';
 import { parseRecord, recordText } from './record.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import { isRefusal, quote, type Refusal } from './refusal.ts';
 import { replayAll } from './replay.ts';
 
 /** The part of a game that its tests play. */
@@ -67,6 +67,36 @@ function read<State, Action, Event>(
 export function accept<T>(value: T): Exclude<T, { refused: string }> {
   if (isRefusal(value)) throw new Error(JSON.stringify(value));
   return value as Exclude<T, { refused: string }>;
+}
+
+/** The refusal of a text that is no position. */
+export const unreadable = (found: string, expected: string) => ({
+  refused: 'unreadable-position',
+  facts: { found, expected },
+});
+
+/** A position in notation, with this line in place of the field of the same name. */
+export function withLine(text: string, line: string): string {
+  const lines = text.split('\n');
+  const name = line.slice(0, line.indexOf(':') + 1);
+  const at = lines.findIndex((other) => other.startsWith(name));
+  if (at < 0) throw new Error(`no field ${name}`);
+  return lines.with(at, line).join('\n');
+}
+
+/** A position in notation, spoilt in ways that are the same for every game: what is wrong, the text, its refusal. */
+export function spoilt(text: string): [what: string, spoilt: string, refusal: object][] {
+  const [options, second, ...others] = text.split('\n') as [string, string, ...string[]];
+  const noField = (line: string): [string, object] => [`${text}\n${line}`, unreadable(line, 'name: value, each once')];
+  return [
+    ['a field missing', [options, ...others].join('\n'), unreadable(second.split(':')[0]!, 'this field')],
+    ['a field too many', `${text}\nP99 hat: red`, unreadable('P99 hat', 'no more fields')],
+    ['a field twice', ...noField(second)],
+    ['a line that is no field', ...noField('hello')],
+    ['a line without a name', ...noField(': hello')],
+    ['a line that begins with a colon', ...noField(':hello: 1')],
+    ['options that are not JSON', text.replace('{', ''), unreadable(quote(options.split('{')[1]!), 'options')],
+  ];
 }
 
 /** Who acts next, and as which bot. */

@@ -1,4 +1,5 @@
 import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
+import { spoilt, unreadable, withLine } from '@parlour/engine/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { douji } from './index.ts';
@@ -24,18 +25,11 @@ describe('actions in notation', () => {
   });
 
   it.each([
-    ['call', 'unreadable-call', ''],
-    ['call ', 'unreadable-call', ''],
-    ['call x', 'unreadable-call', 'x'],
-    ['call -1', 'unreadable-call', '-1'],
-    ['call 1.5', 'unreadable-call', '1.5'],
-    ['call 03', 'unreadable-call', '03'],
-    ['call 3 ', 'unreadable-call', '3'],
-    ['call  3', 'unreadable-call', '3'],
-    ['call 1e3', 'unreadable-call', '1e3'],
-    ['call 1234567890123456', 'unreadable-call', '1234567890123456'],
-  ])('DO-10: “%s” is no call', (text, refused, call) => {
-    expect(notation.parseAction(text)).toEqual({ refused, rule: 'DO-10', facts: { call } });
+    ...['call', 'call ', 'call x', 'call -1', 'call 1.5', 'call 03', 'call 3 ', 'call  3', 'call 1e3'],
+    'call 1234567890123456',
+  ])('DO-10: “%s” is no call', (text) => {
+    const facts = { call: text.slice('call'.length).trim() };
+    expect(notation.parseAction(text)).toEqual({ refused: 'unreadable-call', rule: 'DO-10', facts });
   });
 
   it.each(['', 'ın', 'in ', ' out', 'raise 3', 'quit', '__proto__', 'constructor', 'a call 3'])(
@@ -165,54 +159,39 @@ describe('positions in notation', () => {
     expect(match.state.game).toBe(2);
   });
 
+  const text = notation.position(afterShowdown());
+
   it.each([
-    ['', 'options', 'this field'],
-    ['nonsense', 'nonsense', 'name: value, each once'],
-    ['game: 1\ngame: 2', 'game: 2', 'name: value, each once'],
-  ])('“%s” is none', (text, found, expected) => {
-    expect(notation.parsePosition(text)).toEqual({ refused: 'unreadable-position', facts: { found, expected } });
+    ['calling, answering, between, over', ['phase: sleeping']],
+    ['a number', ['game: one', 'game: 01', 'pot: -0']],
+    ['a seat, as P2', ['winner: 1', 'winner: xP1', 'winner: P1x', 'caller: -', 'turn: P123', 'turn: xP1']],
+    ['in or out, and perhaps ready', ['P1 is: win', 'P1 is: inside', 'P1 is: ready']],
+    ['-, or as 87 wild 5', ['P1 shown: x', 'P1 shown: x81', 'P1 shown: 81 tame']],
+    ['four numbers', ['1 2 3', '0 1 2 3 4', 'x1 2 3 4', '1 2 3 4x'].map((tally) => `P1 tally: ${tally}`)],
+  ])('are refused where they should have %s', (expected, lines) => {
+    for (const line of lines) expect(notation.parsePosition(withLine(text, line))).toEqual(unreadable(line, expected));
   });
 
   it.each([
-    [/^options: .*$/m, 'options: {', '{', 'options'],
-    [/^phase: .*$/m, 'phase: sleeping', 'phase: sleeping', 'calling, answering, between, over'],
-    [/^game: .*$/m, 'game: one', 'game: one', 'a number'],
-    [/^game: .*$/m, 'game: 01', 'game: 01', 'a number'],
-    [/^pot: .*$/m, 'pot: -0', 'pot: -0', 'a number'],
-    [/^round: .*\n/m, '', 'round', 'this field'],
-    [/^winner: .*$/m, 'winner: 1', 'winner: 1', 'a seat, as P2'],
-    [/^caller: .*$/m, 'caller: -', 'caller: -', 'a seat, as P2'],
-    [/^turn: .*$/m, 'turn: P123', 'turn: P123', 'a seat, as P2'],
-    [/^deck: \w+/m, 'deck: XX', 'XX', 'a card'],
-    [/^game: /m, ':game: ', ':game: 1', 'name: value, each once'],
-    [/^winner: .*$/m, 'winner: xP1', 'winner: xP1', 'a seat, as P2'],
-    [/^winner: .*$/m, 'winner: P1x', 'winner: P1x', 'a seat, as P2'],
-    [/^turn: .*$/m, 'turn: xP1', 'turn: xP1', 'a seat, as P2'],
-    [/^P1 is: .*$/m, 'P1 is: win', 'P1 is: win', 'in or out, and perhaps ready'],
-    [/^P1 is: .*$/m, 'P1 is: inside', 'P1 is: inside', 'in or out, and perhaps ready'],
-    [/^P1 shown: .*$/m, 'P1 shown: x81', 'P1 shown: x81', '-, or as 87 wild 5'],
-    [/^P1 shown: .*$/m, 'P1 shown: 81 tame', 'P1 shown: 81 tame', '-, or as 87 wild 5'],
-    [/^P1 tally: .*$/m, 'P1 tally: 0 1 2 3 4', 'P1 tally: 0 1 2 3 4', 'four numbers'],
-    [/^P1 tally: .*$/m, 'P1 tally: x1 2 3 4', 'P1 tally: x1 2 3 4', 'four numbers'],
-    [/^P1 tally: .*$/m, 'P1 tally: 1 2 3 4x', 'P1 tally: 1 2 3 4x', 'four numbers'],
-    [/^P1 is: .*$/m, 'P1 is: ready', 'P1 is: ready', 'in or out, and perhaps ready'],
-    [/^P1 shown: .*$/m, 'P1 shown: x', 'P1 shown: x', '-, or as 87 wild 5'],
-    [/^P1 shown: .*$/m, 'P1 shown: 81 wild X', 'x', 'what the wild is'],
-    [/^P1 tally: .*$/m, 'P1 tally: 1 2 3', 'P1 tally: 1 2 3', 'four numbers'],
-    [/^P3 hidden: .*\n/m, '', 'P3 hidden', 'this field'],
-    [/$/, '\nP5 points: 7', 'P5 points', 'no more fields'],
-  ])('%s as “%s” is refused', (line, instead, found, expected) => {
-    const text = notation.position(afterShowdown()).replace(line, instead);
-    expect(notation.parsePosition(text)).toEqual({ refused: 'unreadable-position', facts: { found, expected } });
+    ['nothing', '', unreadable('options', 'this field')],
+    ['nonsense', 'nonsense', unreadable('nonsense', 'name: value, each once')],
+    ['options that are cut off', withLine(text, 'options: {'), unreadable('{', 'options')],
+    ['a card that does not exist', withLine(text, 'deck: XX'), unreadable('XX', 'a card')],
+    ['a wild that is nothing', withLine(text, 'P1 shown: 81 wild X'), unreadable('x', 'what the wild is')],
+    ['a player without hidden cards', text.replace(/^P3 hidden: .*\n/m, ''), unreadable('P3 hidden', 'this field')],
+    ['a player who is not there', `${text}\nP5 points: 7`, unreadable('P5 points', 'no more fields')],
+    ...spoilt(text),
+  ])('%s is refused', (_what, spoiltText, refusal) => {
+    expect(notation.parsePosition(spoiltText)).toEqual(refusal);
   });
 
   it('any text whatever is a position or refused', () => {
-    const lines = notation.position(afterShowdown()).split('\n');
+    const lines = text.split('\n');
     fc.assert(
-      fc.property(fc.nat(lines.length - 1), fc.string(), (at, text) => {
-        expect(() => notation.parsePosition(lines.with(at, text).join('\n'))).not.toThrow();
+      fc.property(fc.nat(lines.length - 1), fc.string(), (at, any) => {
+        expect(() => notation.parsePosition(lines.with(at, any).join('\n'))).not.toThrow();
         expect(() =>
-          notation.parsePosition(lines.with(at, `${lines[at]!.split(':')[0]}: ${text}`).join('\n')),
+          notation.parsePosition(lines.with(at, `${lines[at]!.split(':')[0]}: ${any}`).join('\n')),
         ).not.toThrow();
       }),
     );

@@ -1,4 +1,5 @@
 import { isRefusal } from '@parlour/engine';
+import { spoilt, unreadable, withLine } from '@parlour/engine/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actionText, parseAction, parsePosition, positionText } from './notation.ts';
@@ -145,36 +146,31 @@ describe('positions', () => {
     );
   });
 
+  const text = positionText(state());
+
   it.each([
-    ['phase: turns', 'phase: dusk', 'phase: dusk', 'opening, turns, between, over'],
-    ['phase: turns', 'phase: turns over', 'phase: turns over', 'opening, turns, between, over'],
-    ['dealer: P3', 'dealer: 3', 'dealer: 3', 'a seat, as P1'],
-    ['dealer: P3', 'dealer: P3 P1', 'dealer: P3 P1', 'a seat, as P1'],
-    ['turn: P2', 'turn: xP2', 'turn: xP2', 'a seat, as P1'],
-    ['round: 14', 'round: x14', 'round: x14', 'a number'],
-    ['round: 14\n', '', 'round', 'this field'],
-    ['pile: QC QD', 'pile: QC SP', 'SP', 'a card'],
-    ['pile: QC QD', 'pile:', '', 'a card'],
-    ['P1 secret: AS 9D\n', '', 'P1 secret', 'this field'],
-    ['P2 ready: no', 'P2 ready: nobody', 'P2 ready: nobody', 'yes, no'],
-    ['P2 ready: no', 'P2 ready: uno', 'P2 ready: uno', 'yes, no'],
-    ['P4 ready: no', 'P4 ready: no\nP6 known: -', 'P6 known', 'no more fields'],
-    ['game 4: annulled', 'game 4: forgotten', 'game 4: forgotten', ROW],
-    ['game 4: annulled', 'game 4: annulled twice', 'game 4: annulled twice', ROW],
-    ['game 4: annulled', 'game 4: x annulled', 'game 4: x annulled', ROW],
-    ['game 4:', 'game 7:', 'game 7', 'no more fields'],
-    ['{"variant"', '{variant', '{variant:"modified","target":300,"show":…', 'options'],
-    ['round: 14', 'round: 14\nround: 15', 'round: 15', 'name: value, each once'],
-    ['round: 14', 'round: 14\nwhatever', 'whatever', 'name: value, each once'],
-    ['round: 14', ':round: 14', ':round: 14', 'name: value, each once'],
-    ['P3 shows, won by P1 P2, 0', 'P3 shows, won by P1 P, 0', 'game 5: P3 shows, won by P1 P, 0 0 0 0', ROW],
-  ])('are refused where they cannot be read: %o for %o', (from, to, found, expected) => {
-    const text = positionText(state());
-    expect(text).toContain(from);
-    expect(parsePosition(text.replace(from, to))).toEqual({
-      refused: 'unreadable-position',
-      facts: { found, expected },
-    });
+    ['opening, turns, between, over', ['phase: dusk', 'phase: turns over']],
+    ['a seat, as P1', ['dealer: 3', 'dealer: P3 P1', 'turn: xP2']],
+    ['a number', ['round: x14']],
+    ['yes, no', ['P2 ready: nobody', 'P2 ready: uno']],
+    [
+      ROW,
+      ['forgotten', 'annulled twice', 'x annulled', 'P3 shows, won by P1 P, 0 0 0 0'].map((row) => `game 5: ${row}`),
+    ],
+  ])('are refused where they should have %s', (expected, lines) => {
+    for (const line of lines) expect(parsePosition(withLine(text, line))).toEqual(unreadable(line, expected));
+  });
+
+  it.each([
+    ['another game’s card', withLine(text, 'pile: QC SP'), unreadable('SP', 'a card')],
+    ['an empty field', withLine(text, 'pile: '), unreadable('', 'a card')],
+    ['a player without a hand', text.replace('P1 secret: AS 9D\n', ''), unreadable('P1 secret', 'this field')],
+    ['a player who is not there', `${text}\nP6 known: -`, unreadable('P6 known', 'no more fields')],
+    ['a game that was not played', text.replace('game 4:', 'game 7:'), unreadable('game 7', 'no more fields')],
+    ['a number twice', text.replace('round: 14', '$&\nround: 15'), unreadable('round: 15', 'name: value, each once')],
+    ...spoilt(text),
+  ])('are refused with %s', (_what, spoiltText, refusal) => {
+    expect(parsePosition(spoiltText)).toEqual(refusal);
   });
 
   it('are read from any text whatever, or refused', () => {

@@ -1,4 +1,5 @@
 import { isRefusal } from '@parlour/engine';
+import { spoilt, unreadable, withLine } from '@parlour/engine/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_ACTIONS } from './actions.ts';
@@ -30,39 +31,30 @@ describe('actions in notation', () => {
     for (const action of ALL_ACTIONS) expect(parseAction(actionText(action))).toBe(action);
   });
 
+  it.each(['11', '0', '05', '__proto__'])('drop D3 %s names no number', (number) => {
+    expect(parseAction(`drop D3 ${number}`)).toEqual({ refused: 'no-such-number', facts: { number } });
+  });
+
+  it.each(['drop D3', 'DROP d1'])('%s needs a number', (text) => {
+    expect(parseAction(text)).toEqual({ refused: 'no-such-number', facts: { number: '' } });
+  });
+
   it.each([
-    ['drop D3', 'no-such-number', { number: '' }],
-    ['drop D3 11', 'no-such-number', { number: '11' }],
-    ['drop D3 0', 'no-such-number', { number: '0' }],
-    ['drop D3 05', 'no-such-number', { number: '05' }],
-    ['drop D3 __proto__', 'no-such-number', { number: '__proto__' }],
-    ['drop D0 5', 'no-such-pile', { pile: 'D0' }],
-    ['drop D33 5', 'no-such-pile', { pile: 'D33' }],
-    ['drop D-1 5', 'no-such-pile', { pile: 'D-1' }],
-    ['drop D1.5 5', 'no-such-pile', { pile: 'D1.5' }],
-    ['drop D', 'no-such-pile', { pile: 'D' }],
-    ['drop post4', 'no-such-pile', { pile: 'post4' }],
-    ['drop wood', 'no-such-pile', { pile: 'wood' }],
-    ['pick wood', 'no-such-pile', { pile: 'wood' }],
-    ['pick D1', 'no-such-pile', { pile: 'D1' }],
-    ['pick constructor', 'no-such-pile', { pile: 'constructor' }],
-    ['pick D1 5', 'unknown-action', { action: 'pick D1 5' }],
-    ['pick blitz 5', 'unknown-action', { action: 'pick blitz 5' }],
-    ['drop new 1', 'unknown-action', { action: 'drop new 1' }],
-    ['drop D3 5 5', 'unknown-action', { action: 'drop D3 5 5' }],
-    ['xdrop D33', 'unknown-action', { action: 'xdrop D33' }],
-    ['drop', 'unknown-action', { action: 'drop' }],
-    ['pick', 'unknown-action', { action: 'pick' }],
-    ['drop ', 'unknown-action', { action: 'drop ' }],
-    ['pic\u212A blitz', 'unknown-action', { action: 'pic\u212A blitz' }],
-    ['DROP d1', 'no-such-number', { number: '' }],
-    ['unlock', 'unknown-action', { action: 'unlock' }],
-    ['', 'unknown-action', { action: '' }],
-    ['constructor', 'unknown-action', { action: 'constructor' }],
-    [`pick ${'x'.repeat(41)}`, 'unknown-action', { action: `pick ${'x'.repeat(35)}…` }],
-    ['x'.repeat(100), 'unknown-action', { action: `${'x'.repeat(40)}…` }],
-  ])('%s is refused', (text, refused, facts) => {
-    expect(parseAction(text)).toEqual({ refused, facts });
+    ...['drop D0 5', 'drop D33 5', 'drop D-1 5', 'drop D1.5 5', 'drop D', 'drop post4', 'drop wood'],
+    ...['pick wood', 'pick D1', 'pick constructor'],
+  ])('%s names no pile', (text) => {
+    expect(parseAction(text)).toEqual({ refused: 'no-such-pile', facts: { pile: text.split(' ')[1] } });
+  });
+
+  it.each([
+    ...['pick D1 5', 'pick blitz 5', 'drop new 1', 'drop D3 5 5', 'xdrop D33', 'drop', 'pick', 'drop '],
+    ...['pic\u212A blitz', 'unlock', '', 'constructor'],
+  ])('“%s” is no action', (action) => {
+    expect(parseAction(action)).toEqual({ refused: 'unknown-action', facts: { action } });
+  });
+
+  it.each([`pick ${'x'.repeat(41)}`, 'x'.repeat(100)])('%s is no action, and is cut short', (text) => {
+    expect(parseAction(text)).toEqual({ refused: 'unknown-action', facts: { action: `${text.slice(0, 40)}…` } });
   });
 
   it('take any text whatever', () => {
@@ -137,55 +129,32 @@ describe('positions in notation', () => {
   });
 
   it.each([
-    ['nothing', () => '', 'options', 'this field'],
-    ['a field missing', () => text.replace('unlocks: 12\n', ''), 'unlocks', 'this field'],
-    ['a field twice', () => `${text}\nunlocks: 12`, 'unlocks: 12', 'name: value, each once'],
-    ['a field too many', () => `${text}\nP4 blitz: R6`, 'P4 blitz', 'no more fields'],
-    ['a round too many', () => `${text}\nround 4: -, placed 1 1, left 1 1`, 'round 4', 'no more fields'],
-    ['a line that is no field', () => `${text}\nhello`, 'hello', 'name: value, each once'],
-    ['a line without a name', () => `${text}\n: hello`, ': hello', 'name: value, each once'],
-    ['a card that does not exist', () => text.replace('waste: G7', 'waste: G11'), 'G11', 'a card'],
-    ['a card of a seat', () => text.replace('waste: G7', 'waste: P1.G7'), 'P1.G7', 'a card'],
-    ['a Dutch card of nobody', () => text.replace('P1.R1 P2', 'R1 P2'), 'R1', 'a card'],
-    ['a Dutch card that is none', () => text.replace('P1.R1 P2', 'P1.R0 P2'), 'P1.R0', 'a card'],
-    ['a Dutch card of too many', () => text.replace('P1.R1 P2', 'xP1.R1 P2'), 'xP1.R1', 'a card'],
-    ['a phase that is none', () => text.replace('racing', 'resting'), 'phase: resting', 'racing, between, over'],
-    ['unlocks that are none', () => text.replace('unlocks: 12', 'unlocks: -1'), 'unlocks: -1', 'a number'],
+    ['racing, between, over', ['phase: resting']],
+    ['a number', ['unlocks: -1', 'unlocks: 1234567890123456']],
+    ['yes, no', ['P1 ready: soon', 'P1 ready: -']],
+    ['blitz, post, post1, post2, post3, waste', ['P1 holds: wood']],
     [
-      'many unlocks',
-      () => text.replace('unlocks: 12', 'unlocks: 1234567890123456'),
-      'unlocks: 1234567890123456',
-      'a number',
-    ],
-    ['a word for ready', () => text.replace('P1 ready: no', 'P1 ready: soon'), 'P1 ready: soon', 'yes, no'],
-    ['no word for ready', () => text.replace('P1 ready: no', 'P1 ready: -'), 'P1 ready: -', 'yes, no'],
-    [
-      'a pile to hold from',
-      () => text.replace('holds: post1', 'holds: wood'),
-      'P1 holds: wood',
-      'blitz, post, post1, post2, post3, waste',
-    ],
-    [
-      'a round that is none',
-      () => text.replace('round 2: -, placed', 'round 2: placed'),
-      'round 2: placed 10 9, left 3 10',
       'as P2, placed 9 12, left 3 0',
+      ['placed 10 9, left 3 10', '-, placed 10 9, left 3 10 4 x', 'x-, placed 10 9, left 3 10'].map(
+        (row) => `round 2: ${row}`,
+      ),
     ],
-    [
-      'a round that goes on',
-      () => `${text} 4 x`,
-      'round 2: -, placed 10 9, left 3 10 4 x',
-      'as P2, placed 9 12, left 3 0',
-    ],
-    [
-      'a round with something before it',
-      () => text.replace('round 2: -', 'round 2: x-'),
-      'round 2: x-, placed 10 9, left 3 10',
-      'as P2, placed 9 12, left 3 0',
-    ],
-    ['options that are not JSON', () => text.replace('{', ''), '"variant":"classic","match":true,"target…', 'options'],
-  ])('with %s are refused', (_what, broken, found, expected) => {
-    expect(parsePosition(broken())).toEqual({ refused: 'unreadable-position', facts: { found, expected } });
+  ])('are refused where they should have %s', (expected, lines) => {
+    for (const line of lines) expect(parsePosition(withLine(text, line))).toEqual(unreadable(line, expected));
+  });
+
+  it.each([
+    ['nothing', '', unreadable('options', 'this field')],
+    ['a card that does not exist', withLine(text, 'P1 waste: G11'), unreadable('G11', 'a card')],
+    ['a card of a seat', withLine(text, 'P1 waste: P1.G7'), unreadable('P1.G7', 'a card')],
+    ['a Dutch card of nobody', withLine(text, 'dutch: R1 P2.R2'), unreadable('R1', 'a card')],
+    ['a Dutch card that is none', withLine(text, 'dutch: P1.R0 P2.R2'), unreadable('P1.R0', 'a card')],
+    ['a Dutch card of too many', withLine(text, 'dutch: xP1.R1 P2.R2'), unreadable('xP1.R1', 'a card')],
+    ['a player who is not there', `${text}\nP4 blitz: R6`, unreadable('P4 blitz', 'no more fields')],
+    ['a round too many', `${text}\nround 4: -, placed 1 1, left 1 1`, unreadable('round 4', 'no more fields')],
+    ...spoilt(text),
+  ])('with %s are refused', (_what, spoiltText, refusal) => {
+    expect(parsePosition(spoiltText)).toEqual(refusal);
   });
 
   it('take any text whatever', () => {

@@ -1,4 +1,5 @@
 import { isRefusal } from '@parlour/engine';
+import { spoilt, unreadable, withLine } from '@parlour/engine/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALL_ACTIONS } from './actions.ts';
@@ -28,48 +29,38 @@ describe('actions in notation', () => {
     for (const action of ALL_ACTIONS) expect(parseAction(actionText(action))).toBe(action);
   });
 
+  it.each(['13', '0', '07', '7x', 'x', '99', '__proto__'])('H%s names no card', (card) => {
+    for (const text of [`H${card}>B1`, `h${card}>b1`, `H${card}>D1`, `P2.H${card}>B1`, `P12.H${card}>B1`]) {
+      expect(parseAction(text)).toEqual({ refused: 'unknown-card', facts: { card } });
+    }
+  });
+
+  it.each(['B0', 'B-1', 'B5', 'B12', 'B1.5', 'Bx', 'B__proto__', 'b9', 'D9'])('H7>%s names no pile', (pile) => {
+    expect(parseAction(`H7>${pile}`)).toEqual({ refused: 'no-such-pile', facts: { pile } });
+  });
+
+  it.each(['S>B9', 's>B9', 'D1>B9'])('%s names no building pile', (text) => {
+    expect(parseAction(text)).toEqual({ refused: 'no-such-pile', facts: { pile: 'B9' } });
+  });
+
+  it.each(['0', '9', '12', '1x', 'x1'])('D%s names no discard pile', (pile) => {
+    for (const text of [`D${pile}>B1`, `d${pile}>b1`, `P3.D${pile}>B1`, `P12.D${pile}>B1`]) {
+      expect(parseAction(text)).toEqual({ refused: 'no-such-pile', facts: { pile: `D${pile}` } });
+    }
+  });
+
   it.each([
-    ['H13>B1', 'unknown-card', { card: '13' }],
-    ['H0>B1', 'unknown-card', { card: '0' }],
-    ['Hx>D1', 'unknown-card', { card: 'x' }],
-    ['H07>D1', 'unknown-card', { card: '07' }],
-    ['H7x>B1', 'unknown-card', { card: '7x' }],
-    ['P12.H0>B1', 'unknown-card', { card: '0' }],
-    ['P12.D0>B1', 'no-such-pile', { pile: 'D0' }],
-    ['D1x>B1', 'no-such-pile', { pile: 'D1x' }],
-    ['Dx1>B1', 'no-such-pile', { pile: 'Dx1' }],
-    ['D12>B1', 'no-such-pile', { pile: 'D12' }],
-    ['D1>B12', 'no-such-pile', { pile: 'B12' }],
-    ['H7>B9>B1', 'unknown-action', { action: 'H7>B9>B1' }],
-    ['XH0>B1', 'unknown-action', { action: 'XH0>B1' }],
-    ['XD0>B1', 'unknown-action', { action: 'XD0>B1' }],
-    ['S>xB9', 'unknown-action', { action: 'S>xB9' }],
-    ['S', 'unknown-action', { action: 'S' }],
-    ['H__proto__>B1', 'unknown-card', { card: '__proto__' }],
-    ['P2.H99>B1', 'unknown-card', { card: '99' }],
-    ['H7>B0', 'no-such-pile', { pile: 'B0' }],
-    ['H7>B-1', 'no-such-pile', { pile: 'B-1' }],
-    ['H7>B5', 'no-such-pile', { pile: 'B5' }],
-    ['H7>B1.5', 'no-such-pile', { pile: 'B1.5' }],
-    ['S>Bx', 'no-such-pile', { pile: 'Bx' }],
-    ['S>B__proto__', 'no-such-pile', { pile: 'B__proto__' }],
-    ['H7>D9', 'no-such-pile', { pile: 'D9' }],
-    ['D9>B1', 'no-such-pile', { pile: 'D9' }],
-    ['P3.D0>B1', 'no-such-pile', { pile: 'D0' }],
-    ['D1>D2', 'unknown-action', { action: 'D1>D2' }],
-    ['S>D1', 'unknown-action', { action: 'S>D1' }],
-    ['P9.H7>B1', 'unknown-action', { action: 'P9.H7>B1' }],
-    ['X>B9', 'unknown-action', { action: 'X>B9' }],
-    ['H7>B1>B9', 'unknown-action', { action: 'H7>B1>B9' }],
-    ['ſ>b1', 'unknown-action', { action: 'ſ>b1' }],
-    ['h13>b1', 'unknown-card', { card: '13' }],
-    ['s>b9', 'no-such-pile', { pile: 'b9' }],
-    ['d5>b1', 'no-such-pile', { pile: 'D5' }],
-    ['', 'unknown-action', { action: '' }],
-    ['constructor', 'unknown-action', { action: 'constructor' }],
-    ['x'.repeat(100), 'unknown-action', { action: `${'x'.repeat(40)}…` }],
-  ])('%s is refused', (text, refused, facts) => {
-    expect(parseAction(text)).toEqual({ refused, facts });
+    ...['H7>B9>B1', 'H7>B1>B9', 'XH0>B1', 'XD0>B1', 'X>B9', 'S>xB9', 'S', 'D1>D2', 'S>D1', 'P9.H7>B1'],
+    ...['ſ>b1', '', 'constructor'],
+  ])('“%s” is no action', (action) => {
+    expect(parseAction(action)).toEqual({ refused: 'unknown-action', facts: { action } });
+  });
+
+  it('a long text is no action, and is cut short', () => {
+    expect(parseAction('x'.repeat(100))).toEqual({
+      refused: 'unknown-action',
+      facts: { action: `${'x'.repeat(40)}…` },
+    });
   });
 
   it('take any text whatever', () => {
@@ -145,43 +136,23 @@ describe('positions in notation', () => {
   });
 
   it.each([
-    ['nothing', () => '', 'order', 'this field'],
-    ['a field missing', () => text.replace('scrap: 6\n', ''), 'scrap', 'this field'],
-    ['a field twice', () => `${text}\nscrap: 6`, 'scrap: 6', 'name: value, each once'],
-    ['a field too many', () => `${text}\nP4 hand: 6`, 'P4 hand', 'no more fields'],
-    ['a line that is no field', () => `${text}\nhello`, 'hello', 'name: value, each once'],
-    ['a card that does not exist', () => text.replace('scrap: 6', 'scrap: 13'), '13', 'a card'],
-    ['an order that is none', () => text.replace('order: P2', 'order: Px'), 'order: Px P1 P3', 'seats, as P2 P1'],
-    ['a turn that is none', () => text.replace('playing 0', 'sleeping'), 'turn: P1 sleeping 0', 'P1 fresh 0 0'],
-    ['an ending that is none', () => text.replace('ending: -', 'ending: soon'), 'ending: soon', 'stock, stalemate'],
-    ['counts that are none', () => text.replace('18 2 1', '18 2'), 'P1 played: 18 2', 'three numbers'],
-    [
-      'more after the turn',
-      () => text.replace('playing 0 0', 'playing 0 0 now'),
-      'turn: P1 playing 0 0 now',
-      'P1 fresh 0 0',
-    ],
-    [
-      'more before the turn',
-      () => text.replace('turn: P1', 'turn: it is P1'),
-      'turn: it is P1 playing 0 0',
-      'P1 fresh 0 0',
-    ],
-    ['more after the ending', () => text.replace('ending: -', 'ending: -5'), 'ending: -5', 'stock, stalemate'],
-    [
-      'more before the ending',
-      () => text.replace('ending: -', 'ending: a stock'),
-      'ending: a stock',
-      'stock, stalemate',
-    ],
-    ['more after the order', () => text.replace('P2 P1 P3', 'P2 P1 P3 ?'), 'order: P2 P1 P3 ?', 'seats, as P2 P1'],
-    ['four counts', () => text.replace('18 2 1', '18 2 1 4'), 'P1 played: 18 2 1 4', 'three numbers'],
-    ['counts with a sign', () => text.replace('18 2 1', '-18 2 1'), 'P1 played: -18 2 1', 'three numbers'],
-    ['turns with a fraction', () => text.replace('turns: 3', 'turns: 3.5'), 'P1 turns: 3.5', 'a number'],
-    ['turns that are none', () => text.replace('turns: 3', 'turns: -3'), 'P1 turns: -3', 'a number'],
-    ['options that are not JSON', () => text.replace('{', '['), '["decks":1,"stock":20,"randomStart":fals…', 'options'],
-  ])('are refused with %s', (_what, broken, found, expected) => {
-    expect(parsePosition(broken())).toEqual({ refused: 'unreadable-position', facts: { found, expected } });
+    ['seats, as P2 P1', ['order: Px P1 P3', 'order: P2 P1 P3 ?']],
+    ['P1 fresh 0 0', ['turn: P1 sleeping 0', 'turn: P1 playing 0 0 now', 'turn: it is P1 playing 0 0']],
+    ['stock, stalemate', ['ending: soon', 'ending: -5', 'ending: a stock']],
+    ['three numbers', ['P1 played: 18 2', 'P1 played: 18 2 1 4', 'P1 played: -18 2 1']],
+    ['a number', ['P1 turns: 3.5', 'P1 turns: -3']],
+  ])('are refused where they should have %s', (expected, lines) => {
+    for (const line of lines) expect(parsePosition(withLine(text, line))).toEqual(unreadable(line, expected));
+  });
+
+  it.each([
+    ['nothing', '', unreadable('order', 'this field')],
+    ['a pile missing', text.replace('scrap: 6\n', ''), unreadable('scrap', 'this field')],
+    ['a card that does not exist', withLine(text, 'scrap: 13'), unreadable('13', 'a card')],
+    ['a player who is not there', `${text}\nP4 hand: 6`, unreadable('P4 hand', 'no more fields')],
+    ...spoilt(text),
+  ])('are refused with %s', (_what, spoiltText, refusal) => {
+    expect(parsePosition(spoiltText)).toEqual(refusal);
   });
 
   it('take any text whatever: a refusal, or a state whose soundness can be told', () => {

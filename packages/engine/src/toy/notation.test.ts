@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spoilt, unreadable, withLine } from '../testing.ts';
 import { actionText, parseAction, parsePosition, positionText } from './notation.ts';
 import { table } from './testing.ts';
 
@@ -37,14 +38,19 @@ describe('a position', () => {
   });
 
   it.each([
-    ['pile: 7C 8H', 'pile: 7C RJ', 'RJ', 'a card'],
-    ['turn: P2', 'turn: two', 'turn: two', 'a seat, as P1'],
-    ['suit: D', 'suit: X', 'suit: X', 's, h, d, c'],
-    ['passes: 0', 'passes: -1', 'passes: -1', 'a number'],
-    ['ending: -', 'ending: soon', 'ending: soon', 'out, blocked'],
-    ['P2 drawn: 0', 'P3 drawn: 0', 'P2 drawn', 'this field'],
-  ])('with %s as %s cannot be read', (line, instead, found, expected) => {
-    const refused = { refused: 'unreadable-position', facts: { found, expected } };
-    expect(parsePosition(text.replace(line, instead))).toEqual(refused);
+    ['a seat, as P1', ['turn: two']],
+    ['s, h, d, c', ['suit: X']],
+    ['a number', ['passes: -1', 'P1 drawn: x']],
+    ['out, blocked', ['ending: soon']],
+  ])('cannot be read where it should have %s', (expected, lines) => {
+    for (const line of lines) expect(parsePosition(withLine(text, line))).toEqual(unreadable(line, expected));
+  });
+
+  it.each([
+    ['another game’s card', withLine(text, 'pile: 7C RJ'), unreadable('RJ', 'a card')],
+    ['a seat that is not there', text.replace('P2 drawn', 'P3 drawn'), unreadable('P2 drawn', 'this field')],
+    ...spoilt(text),
+  ])('cannot be read with %s', (_what, spoiltText, refusal) => {
+    expect(parsePosition(spoiltText)).toEqual(refusal);
   });
 });
