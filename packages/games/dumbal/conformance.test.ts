@@ -42,9 +42,7 @@ describe('dumbal conforms', () => {
       seed: fc.string(),
     });
     fc.assert(
-      fc.property(setups, (setup) => {
-        walk(dumbal, setup, held);
-      }),
+      fc.property(setups, (setup) => void walk(dumbal, setup, held)),
       { numRuns: MATCHES },
     );
   });
