@@ -28,6 +28,7 @@ export { type Option, optionsOf } from './options.ts';
 export { HIDDEN, hidden, top, topOnly, uncover } from './piles.ts';
 export { problemOf } from './problem.ts';
 export { rank, type Standing, standings } from './ranking.ts';
+export { unready } from './ready.ts';
 export { type MatchRecord, type Move, parseRecord, recordText, shufflesOf } from './record.ts';
 export { LINE_LIMIT, Referee } from './referee.ts';
 export { isRefusal, quote, type Refusal, refuse } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { type Refusal, refuse, type Seat } from '@parlour/engine';
+import { type Refusal, refuse, type Seat, unready } from '@parlour/engine';
 import { calls, isFinalRound, type State } from './state.ts';
 
 /** To call 0 means to quit (DO-10). */
@@ -13,16 +13,9 @@ export const IN: Action = Object.freeze({ type: 'in' });
 export const OUT: Action = Object.freeze({ type: 'out' });
 export const READY: Action = Object.freeze({ type: 'ready' });
 
-export function actors(state: State): Seat[] {
-  switch (state.phase) {
-    case 'calling':
-    case 'answering':
-      return [state.turn];
-    case 'between':
-      return [...state.places.keys()].filter((seat) => !state.places[seat]!.ready);
-    case 'over':
-      return [];
-  }
+export function actors({ phase, turn, places }: State): Seat[] {
+  if (phase === 'over') return [];
+  return phase === 'between' ? unready(places) : [turn];
 }
 
 export function waits(state: State, seat: Seat): Refusal | null {

@@ -1,4 +1,4 @@
-import { type Chance, Course, type Seat } from '@parlour/engine';
+import { type Chance, Course, type Seat, unready } from '@parlour/engine';
 import type { Action } from './actions.ts';
 import { allCards } from './cards.ts';
 import { type Event, follow } from './events.ts';
@@ -29,7 +29,7 @@ export function apply(state: State, seat: Seat, action: Action, chance: Chance):
       break;
     case 'ready':
       course.happen({ type: 'ready', seat });
-      if (state.places.every(({ ready }) => ready)) dealGame(course);
+      if (unready(state.places).length === 0) dealGame(course);
       break;
   }
   return course.events;

@@ -1,4 +1,4 @@
-import { type Card, cardText, type Refusal, refuse, type Seat } from '@parlour/engine';
+import { type Card, cardText, type Refusal, refuse, type Seat, unready } from '@parlour/engine';
 import { pointsOf } from './cards.ts';
 import { arrange, disposals, whyNoDisposal } from './disposal.ts';
 import { handOf, isIn, type State } from './state.ts';
@@ -26,15 +26,8 @@ const ALLOWED: Record<State['phase'], { rule: string; actions: readonly Action['
 };
 
 export function actors(state: State): Seat[] {
-  switch (state.phase) {
-    case 'opening':
-    case 'turns':
-      return [state.turn];
-    case 'between':
-      return [...state.places.keys()].filter((seat) => isIn(state, seat) && !state.places[seat]!.ready);
-    case 'over':
-      return [];
-  }
+  if (state.phase === 'over') return [];
+  return state.phase === 'between' ? unready(state.places).filter((seat) => isIn(state, seat)) : [state.turn];
 }
 
 export function waits(state: State, seat: Seat): Refusal | null {

@@ -1,4 +1,4 @@
-import { type Refusal, refuse, type Seat, top } from '@parlour/engine';
+import { type Refusal, refuse, type Seat, top, unready } from '@parlour/engine';
 import { type Card, cardText, HIGHEST, numberOf, ownerOf } from './cards.ts';
 import type { Options } from './options.ts';
 import {
@@ -65,8 +65,7 @@ export const ALL_ACTIONS: readonly Action[] = [
 
 /** In a round everybody may act at any time; between two rounds those who are not ready yet. */
 export function actors({ phase, places }: State): Seat[] {
-  if (phase === 'over') return [];
-  return [...places.keys()].filter((seat) => !places[seat]!.ready);
+  return phase === 'over' ? [] : unready(places);
 }
 
 export function waits(state: State, seat: Seat): Refusal | null {

@@ -1,4 +1,4 @@
-import { type Chance, Course, type Seat, top } from '@parlour/engine';
+import { type Chance, Course, type Seat, top, unready } from '@parlour/engine';
 import type { Action } from './actions.ts';
 import { deckOf } from './cards.ts';
 import { type Event, follow } from './events.ts';
@@ -50,7 +50,7 @@ export function apply(state: State, seat: Seat, action: Action, chance: Chance):
       break;
     case 'ready':
       course.happen({ type: 'ready', seat });
-      if (state.places.every(({ ready }) => ready)) dealRound(course);
+      if (unready(state.places).length === 0) dealRound(course);
       break;
   }
   return course.events;
