@@ -30,6 +30,9 @@ interface Checkpoint {
 const trainingOf = async (folder: string): Promise<Training> =>
   (await import(join(root, 'packages/games', folder, 'training.ts'))).training;
 
+/** How wide the progress bar is. */
+const BAR = 30;
+
 if (isMainThread) await train();
 else await serveShards(workerData as { folder: string; seed: string });
 
@@ -60,7 +63,7 @@ async function train(): Promise<void> {
   };
   const threads = Math.min(availableParallelism(), training.shards);
   const workers = Array.from({ length: threads }, () => {
-    return new Worker(new URL(import.meta.url), { execArgv: ['--import', 'tsx'], workerData: { folder, seed } });
+    return new Worker(new URL('train-thread.mjs', import.meta.url), { workerData: { folder, seed } });
   });
   while (checkpoint.round < rounds) {
     const began = performance.now();
@@ -120,8 +123,6 @@ function writeCheckpoint(kept: string, parameters: Float32Array, checkpoint: Che
   renameSync(join(kept, 'checkpoint.new'), join(kept, 'checkpoint.json'));
   if (existsSync(old)) renameSync(old, join(kept, 'older.f32'));
 }
-
-const BAR = 30;
 
 function report(folder: string, { round, seconds }: Checkpoint, rounds: number, { shards, games }: Training): void {
   const filled = Math.round((round / rounds) * BAR);
