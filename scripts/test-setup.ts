@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { bundle } from '../apps/cli/build.mjs';
 
-const SOURCES = ['house-process.ts', 'storage/sqlite.ts', 'storage/sqlite-thread.ts', 'records/records-thread.ts'];
+const SOURCES = [
+  'house-process.ts',
+  'storage/sqlite.ts',
+  'storage/sqlite-thread.ts',
+  'records/records-thread.ts',
+  'thinking/think-thread.ts',
+];
 
 /** Bundles once what tests start in threads and processes: reading TypeScript would take six times as long. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

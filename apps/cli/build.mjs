@@ -11,7 +11,7 @@ const PART = 'part-';
 
 /**
  * Bundles the command line into a file that plain Node runs. What only some commands need is in files of its own.
- * Beside it are the server, which only `serve` loads, and the thread of its storage. Returns the files.
+ * Beside it are the server, which only `serve` loads, and its threads. Returns the files.
  */
 export async function buildCli(outfile = here('dist/parlour.js')) {
   const beside = (/** @type {string} */ name) => join(dirname(outfile), name);
@@ -21,6 +21,7 @@ export async function buildCli(outfile = here('dist/parlour.js')) {
     // These files have the names by which the server asks for them.
     bundle(here('../server/src/storage/sqlite-thread.ts'), beside('sqlite-thread.mjs')),
     bundle(here('../server/src/records/records-thread.ts'), beside('records-thread.mjs')),
+    bundle(here('../server/src/thinking/think-thread.ts'), beside('think-thread.mjs')),
   ]);
   await chmod(outfile, 0o755);
   const parts = (await readdir(dirname(outfile))).filter((name) => name.startsWith(PART));

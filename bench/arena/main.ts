@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { Crew, dutchBlitzGround as ground, LEVELS, Race, recordOf, STEPS } from '@parlour/arena';
+import { Crew, dutchBlitzGround as ground, Race, REFLEXES, recordOf, STEPS } from '@parlour/arena';
 import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
 
 // Beside the bundle.
@@ -25,7 +25,7 @@ if (asked.help) {
 }
 const [count, players, seconds] = [asked.arenas, asked.players, asked.seconds].map(Number) as [number, number, number];
 
-const levels = Object.values(LEVELS);
+const levels = Object.values(REFLEXES);
 
 /** A race of bots of all levels. It plays round after round, so that a round is always going on. */
 function newRace(seed: string) {

@@ -7,8 +7,8 @@ import {
   IDLE,
   type Input,
   JUMP,
-  LEVELS,
   newArena,
+  REFLEXES,
   STEPS,
   Walker,
 } from '@parlour/arena';
@@ -24,7 +24,7 @@ export const SEATS = 8;
 const BATCH = 2;
 export const MESSAGES_A_SECOND = STEPS / BATCH;
 
-const levels = Object.values(LEVELS);
+const levels = Object.values(REFLEXES);
 
 /**
  * A person who runs, with a page's connection. A walker of the arena decides where to go and what to do, from what this

@@ -1,4 +1,3 @@
-import { groundOf, LEVELS as WALKERS } from '@parlour/arena';
 import { CAST, LEVELS, type Manner, mannerOf } from '@parlour/bots';
 import type { AnyGame } from '@parlour/engine';
 
@@ -10,10 +9,5 @@ export const mannerNamed = (name: string): Manner | undefined => (NAMES.includes
 
 export const namesBeside = (own: readonly string[]): string[] => [...new Set([...NAMES, ...own])];
 
-/** The games of the arena tell walkers apart by these. */
-export const WALKER_NAMES = Object.keys(WALKERS);
-
-/** What may be said after --bots for a game, in its arena or not. */
-export function botNames(game: AnyGame): string[] {
-  return namesBeside([...Object.keys(game.bots), ...(groundOf(game.id) ? WALKER_NAMES : [])]);
-}
+/** What may be said after --bots for a game. */
+export const botNames = (game: AnyGame): string[] => namesBeside(Object.keys(game.bots));

@@ -1,8 +1,6 @@
-import { groundOf } from '@parlour/arena';
 import { CAST, LEVELS } from '@parlour/bots';
 import { type AnyGame, optionsOf, type Say } from '@parlour/engine';
 import { games } from '@parlour/games';
-import { WALKER_NAMES } from './bots.ts';
 import { wordsOf } from './house.ts';
 import { describeOption, exampleOptions, schemaOf, valueText } from './options.ts';
 import { padEnd, wrap } from './text.ts';
@@ -42,7 +40,6 @@ export function describeGame(game: AnyGame, json: boolean): string {
     word('levels', { levels: LEVELS.join(', ') }),
     ...wrap(word('characters', { characters: Object.keys(CAST).join(', ') }), COLUMNS),
     word('bots', { bots: facts.bots.join(', ') }),
-    ...(groundOf(game.id) ? [word('arena', { bots: WALKER_NAMES.join(', ') })] : []),
     '',
     word('options', { example: exampleOptions(game) }),
     ...optionLines(game, say),

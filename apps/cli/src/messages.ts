@@ -59,7 +59,6 @@ export const messages: Messages = {
   'cli.games.levels': 'Levels, weakest first: {levels}',
   'cli.games.characters': 'Characters: {characters}',
   'cli.games.bots': 'Yardsticks, weakest first: {bots}',
-  'cli.games.arena': 'Bots that walk, in the arena: {bots}',
   'cli.games.options': 'Options (--options {example}, or as JSON):',
   'cli.games.default': 'usually {value}',
 

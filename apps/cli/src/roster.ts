@@ -1,8 +1,8 @@
-import { LEVELS as WALKERS, type Level as Walker } from '@parlour/arena';
-import { LEVELS, mannerOf, NEVER_LATE } from '@parlour/bots';
+import { type Reflexes, reflexesOf } from '@parlour/arena';
+import { NEVER_LATE } from '@parlour/bots';
 import type { AnyGame, Bot } from '@parlour/engine';
 import { mindOf } from '@parlour/games/minds';
-import { mannerNamed, WALKER_NAMES } from './bots.ts';
+import { mannerNamed } from './bots.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any game's bot
 export type AnyBot = Bot<any, any>;
@@ -27,15 +27,11 @@ export function playersOf(game: AnyGame): Roster<AnyBot> {
   };
 }
 
-/** Everybody who walks in an arena. A level that the arena does not tell apart walks as the next lower one. */
-export const walkers: Roster<Walker> = {
-  own: WALKER_NAMES,
+/** Everybody who walks in an arena. */
+export const walkers: Roster<Reflexes> = {
+  own: [],
   find(name) {
-    const known = Object.entries<Walker>(WALKERS);
-    const named = known.find(([own]) => own === name);
-    if (named) return named[1];
     const manner = mannerNamed(name);
-    const rank = (own: string) => LEVELS.indexOf(mannerOf(own)!.level);
-    return manner && known.findLast(([own]) => rank(own) <= LEVELS.indexOf(manner.level))?.[1];
+    return manner && reflexesOf(manner);
   },
 };

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { groundOf } from '@parlour/arena';
 import { isRefusal } from '@parlour/engine';
 import { type Account, HouseClient, type TableWish } from '@parlour/protocol';
-import { levelsOf } from '../src/table/opening.ts';
 import { gameOf, Player, type Role } from './player.ts';
 
 /** Short matches of every game, so that tables go from one match to the next. */
@@ -26,9 +25,13 @@ export interface Party {
 export function wishFor(number: number): TableWish & { seats: number } {
   const match = MATCHES[number % MATCHES.length]!;
   const round = Math.floor(number / MATCHES.length);
-  const [bot] = levelsOf(gameOf(match.game));
   const seats = 2 + (round % 3 === 1 ? 1 : 0) + (round % 2);
-  return { ...match, seats, bots: round % 2 === 1 ? { [seats - 1]: bot! } : {}, clock: round % 3 === 2 ? 15 : null };
+  return {
+    ...match,
+    seats,
+    bots: round % 2 === 1 ? { [seats - 1]: 'newcomer' } : {},
+    clock: round % 3 === 2 ? 15 : null,
+  };
 }
 
 /** Opens a table and seats its players. `role` gives each player what does not follow from the table. */

@@ -5,7 +5,7 @@ import { serve } from './serve.ts';
  * limits as JSON and sends its address. It answers every message with the bytes that it holds.
  */
 const { settings, limits } = JSON.parse(process.argv[2]!);
-const { addresses, broken, stop } = await serve(settings, null, limits);
+const { addresses, broken, stop } = await serve(settings, null, { limits });
 
 process.on('message', () => {
   const collect = (globalThis as { gc?: () => void }).gc!;

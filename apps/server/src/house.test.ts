@@ -10,8 +10,9 @@ import { House, type HouseLimits } from './house.ts';
 import { openSqlite } from './storage/sqlite.ts';
 import type { Commit, Storage } from './storage/storage.ts';
 import type { Table } from './table/table.ts';
-import { Client, lina, maya, ravi } from './table/testing.ts';
+import { A_REGULAR, Client, lina, maya, ravi } from './table/testing.ts';
 import { NO_LIMITS } from './testing.ts';
+import { atOnce } from './thinking/thinkers.ts';
 
 let directory: string;
 let storage: Storage;
@@ -21,6 +22,7 @@ const open = (idle = 60_000, limits: Partial<HouseLimits> = {}, kept = storage) 
     storage: kept,
     log: pino({ level: 'silent' }),
     pace: 0,
+    thinkers: atOnce,
     idle,
     limits: { ...NO_LIMITS, ...limits },
     full: () => room.full,
@@ -339,7 +341,7 @@ describe('somebody who is forgotten', () => {
     await vi.waitFor(() => expect(awake.info.host).toBe('ravi'));
     const tables = [playing, gathering].map(async ({ code }) => (await house.table(code)) as Table);
     const [again, waiting] = (await Promise.all(tables)) as [Table, Table];
-    expect(again.info.seats.map(({ person, bot }) => person ?? bot)).toEqual(['greedy', 'greedy']);
+    expect(again.info.seats.map(({ person, bot }) => person ?? bot)).toEqual([A_REGULAR, 'greedy']);
     expect(waiting.info).toMatchObject({ host: 'ravi', seats: [{ person: null, bot: null }, { person: ravi }, {}] });
     expect(JSON.stringify([awake, again, waiting].map(({ info }) => info))).not.toContain('Nora');
     expect(JSON.stringify(await storage.journal(gathering.code, 1))).not.toContain('Nora');

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setInterval } from 'node:timers';
 import { STEPS } from '@parlour/arena';
+import type { Thinkers } from '@parlour/bots';
 import { type AnyGame, checkTable, isRefusal, Listeners, type Refusal, refuse, usualSeats } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { CODE_LETTERS, type NewTable, type OpenTable, type Person } from '@parlour/protocol';
@@ -9,11 +10,10 @@ import type { Change } from './people/people.ts';
 import { type Allowance, type Limit, Quota } from './people/quota.ts';
 import { Slices } from './slices.ts';
 import { Fenced, type Storage } from './storage/storage.ts';
+import { seatBots } from './table/bots.ts';
 import { Mutes } from './table/chat.ts';
 import type { Asker, Desk } from './table/desk.ts';
 import { type Entry, peopleOf } from './table/ledger.ts';
-import { levelsOf } from './table/opening.ts';
-import { noSuchBot } from './table/requests.ts';
 import { Folding, type Past } from './table/restore.ts';
 import { Table } from './table/table.ts';
 
@@ -34,6 +34,7 @@ export interface HouseNeeds {
   readonly log: Logger;
   /** About how many milliseconds a bot thinks. */
   readonly pace: number;
+  readonly thinkers: Thinkers;
   /** Milliseconds after which an empty table leaves memory. */
   readonly idle: number;
   readonly limits: HouseLimits;
@@ -88,7 +89,7 @@ export class House {
   readonly #listeners = new Listeners<[tables: readonly OpenTable[]]>();
   #listing: NodeJS.Timeout | undefined;
 
-  constructor({ storage, log, pace, idle, limits, full, over }: HouseNeeds) {
+  constructor({ storage, log, pace, thinkers, idle, limits, full, over }: HouseNeeds) {
     this.#storage = storage;
     this.#log = log;
     this.#idle = idle;
@@ -99,6 +100,7 @@ export class House {
     this.#desk = {
       storage,
       pace,
+      thinkers,
       mutes: new Mutes(),
       quotas: { requests: quota(limits.requests), matches: quota(limits.matches) },
       get full() {
@@ -193,13 +195,11 @@ export class House {
     const seats = asked.seats ?? usualSeats(game.seats(agreed));
     const options = checkTable(game, asked.options, seats);
     if (isRefusal(options)) return options;
-    const levels = levelsOf(game);
-    const taken: Entry[] = [];
-    for (const [seat, level] of Object.entries(asked.bots)) {
-      if (Number(seat) >= seats) return refuse('no-such-seat', { seat, seats });
-      if (!levels.includes(level)) return noSuchBot(level, levels);
-      taken.push({ is: 'bot', seat: Number(seat), level });
-    }
+    const wishes = Object.entries(asked.bots).map(([seat, bot]) => [Number(seat), bot] as const);
+    const [beyond] = wishes.find(([seat]) => seat >= seats) ?? [];
+    if (beyond !== undefined) return refuse('no-such-seat', { seat: beyond, seats });
+    const taken = seatBots(wishes, []);
+    if (isRefusal(taken)) return taken;
     const free = seats - taken.length;
     if (asked.start && free > 1) return refuse('seats-free', { free: free - 1 });
     const own = Array.from({ length: seats }, (_, seat) => seat).find((seat) => !(seat in asked.bots));

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Thinkers } from '@parlour/bots';
 import about from '../package.json' with { type: 'json' };
 import { Caretaker } from './caretaker.ts';
 import { Codes } from './codes.ts';
@@ -22,6 +23,7 @@ import { GOODBYE } from './socket/limits.ts';
 import { Sockets } from './socket/sockets.ts';
 import { Readiness } from './storage/readiness.ts';
 import { openSqlite } from './storage/sqlite.ts';
+import { threads } from './thinking/thinkers.ts';
 
 export interface Running {
   /** Its addresses: first the one on this machine, then those for other machines. */
@@ -32,10 +34,20 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** What tests replace. */
+interface Parts {
+  readonly limits?: typeof LIMITS;
+  readonly thinkers?: Thinkers;
+}
+
 const GIGABYTE = 1e9;
 
 /** Starts a house. `web` is the directory of the built pages, if there is one. */
-export async function serve(settings: Settings, web: string | null, limits = LIMITS): Promise<Running> {
+export async function serve(
+  settings: Settings,
+  web: string | null,
+  { limits = LIMITS, thinkers = threads() }: Parts = {},
+): Promise<Running> {
   const log = createLog(settings.log);
   const storage = await openSqlite(settings.data, {
     durability: settings.durability,
@@ -53,6 +65,7 @@ export async function serve(settings: Settings, web: string | null, limits = LIM
     storage,
     log,
     pace: settings.pace,
+    thinkers,
     idle: settings.idle * 1000,
     limits,
     full: () => caretaker.full,
@@ -102,13 +115,14 @@ export async function serve(settings: Settings, web: string | null, limits = LIM
     { of: 'wrong_passwords_address', most: FREE.address, reached: people.attemptsRefused },
     { of: 'disk_bytes', most: caretaker.room, reached: caretaker.filled },
   ];
-  healthRoutes(app, { house, sockets, caretaker, records }, limited, new Readiness(storage, settings.data));
+  healthRoutes(app, { house, thinkers, sockets, caretaker, records }, limited, new Readiness(storage, settings.data));
   await webRoutes(app, web, { publicAddress, codes, match: (id) => storage.match(id) });
   const stop = async () => {
     stopListening();
     // People who are sent away come back at once. A closing house must not let them in.
     sockets.shut();
     await house.stop();
+    thinkers.end();
     await sockets.stop();
     const late = setTimeout(() => app.server.closeAllConnections(), GOODBYE);
     await app.close();

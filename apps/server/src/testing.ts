@@ -11,6 +11,7 @@ import { type RawData, WebSocket } from 'ws';
 import { readSettings, type Settings } from './config.ts';
 import type { LIMITS } from './http/security.ts';
 import { serve } from './serve.ts';
+import { atOnce } from './thinking/thinkers.ts';
 
 const ever = { burst: 1e9, perSecond: 1e9 };
 const forEverybody = { person: ever, address: ever };
@@ -63,7 +64,7 @@ export function settingsOf(flags: Partial<Settings> & { data: string }): Setting
 /** A house for one test. The test may stop it earlier to look at what is stored. */
 export async function openHouse(flags: Partial<Settings> = {}, limits = NO_LIMITS) {
   const data = flags.data ?? (await emptyDirectory());
-  const running = await serve(settingsOf({ ...flags, data }), null, limits);
+  const running = await serve(settingsOf({ ...flags, data }), null, { limits, thinkers: atOnce });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= running.stop();

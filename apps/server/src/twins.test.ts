@@ -13,6 +13,7 @@ import { Table } from './table/table.ts';
 import { freely } from './table/testing.ts';
 import { Turns } from './table/turns.ts';
 import { accept, emptyDirectory } from './testing.ts';
+import { atOnce } from './thinking/thinkers.ts';
 
 /*
  * Two tables whose matches one viewer cannot tell apart: the view is the same, the hidden cards differ. Whatever the
@@ -98,6 +99,7 @@ class Twin {
     const desk = {
       storage,
       pace: 0,
+      thinkers: atOnce,
       count,
       mutes: new Mutes(),
       quotas: freely(),

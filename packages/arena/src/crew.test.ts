@@ -5,12 +5,12 @@ import { COUNTDOWN, digest, STEPS, setPresence } from './arena.ts';
 import { Crew } from './crew.ts';
 import { dutchBlitzGround } from './dutch-blitz.ts';
 import { Race } from './race.ts';
+import { REFLEXES } from './reflexes.ts';
 import { type BlitzRace, beforeStation, botRace, putAt, raceWith, run } from './testing.ts';
-import { LEVELS } from './walker.ts';
 
 // With fewer rounds the levels could not be told apart.
 const games = Math.max(24, Number(process.env['PARLOUR_GAMES'] ?? 24));
-const names = Object.keys(LEVELS) as (keyof typeof LEVELS)[];
+const names = Object.keys(REFLEXES) as (keyof typeof REFLEXES)[];
 
 describe('bots that walk', () => {
   it.each([2, 3, 5, 8])('BL-14: play a whole round through sticks and requests at a table of %i', (seats) => {
@@ -30,28 +30,29 @@ describe('bots that walk', () => {
   });
 
   it('BL-13 BL-22: play a match of several rounds', () => {
-    const bots = botRace('match', ['quick', 'quick', 'steady'], { match: true, target: 30 });
+    const bots = botRace('match', ['shark', 'shark', 'casual'], { match: true, target: 30 });
     run(bots);
     expect(dutchBlitz.result(bots.race.match.state)?.ending).toBe('target');
     expect(bots.race.starts.length).toBeGreaterThan(1);
   });
 
-  it('do not play alike: quick ones win most rounds, slow ones few', () => {
-    const wins = { slow: 0, steady: 0, quick: 0 };
+  it('do not play alike: sharks win most rounds, newcomers few', () => {
+    const wins = { newcomer: 0, casual: 0, shark: 0 };
+    const names = Object.keys(wins) as (keyof typeof wins)[];
     for (let game = 0; game < games; game++) {
       const levels = names.map((_, seat) => names[(seat + game) % 3]!);
       const bots = botRace(`game ${game}`, levels);
       run(bots);
       for (const seat of dutchBlitz.result(bots.race.match.state)!.ranking[0]!) wins[levels[seat]!]++;
     }
-    expect(wins.quick).toBeGreaterThan(wins.steady);
-    expect(wins.steady).toBeGreaterThan(wins.slow);
+    expect(wins.shark).toBeGreaterThan(wins.casual);
+    expect(wins.casual).toBeGreaterThan(wins.newcomer);
   });
 
   it('sometimes miss, and are sometimes beaten to it', () => {
     const refused = new Set<string>();
     for (let game = 0; game < 4; game++) {
-      const bots = botRace(`misses ${game}`, ['slow', 'slow', 'steady', 'steady']);
+      const bots = botRace(`misses ${game}`, ['newcomer', 'newcomer', 'casual', 'casual']);
       const play = bots.race.play.bind(bots.race);
       bots.race.play = (...asked) => {
         const done = play(...asked);
@@ -65,7 +66,7 @@ describe('bots that walk', () => {
   });
 
   it('can take over a seat in the middle of a round, walking or flat, and give it back', () => {
-    const { race, crew } = botRace('change', ['steady', 'steady', 'steady']);
+    const { race, crew } = botRace('change', ['casual', 'casual', 'casual']);
     run({ race, crew }, 20 * STEPS);
     crew.remove(1);
     race.setPresence(1, 'away');
@@ -73,7 +74,7 @@ describe('bots that walk', () => {
     run({ race, crew }, 10 * STEPS);
     expect(race.match.record.moves.slice(done).every(([seat]) => seat !== 1)).toBe(true);
     race.setPresence(1, 'flat');
-    crew.add(1, LEVELS.quick, seeded('stand-in'));
+    crew.add(1, REFLEXES.shark, seeded('stand-in'));
     run({ race, crew });
     expect(race.match.record.moves.slice(done).some(([seat]) => seat === 1)).toBe(true);
     expect(dutchBlitz.result(race.match.state)).not.toBeNull();
@@ -86,7 +87,7 @@ function fromPosition(position: string) {
   if (isRefusal(match)) throw new Error(match.refused);
   const race: BlitzRace = new Race(dutchBlitzGround, match, shuffler(seeded('starts')));
   const crew = new Crew(race);
-  for (const seat of match.state.places.keys()) crew.add(seat, LEVELS.steady, seeded(`P${seat}`));
+  for (const seat of match.state.places.keys()) crew.add(seat, REFLEXES.casual, seeded(`P${seat}`));
   return { race, crew };
 }
 
@@ -100,8 +101,8 @@ describe('the eyes of a bot', () => {
       const shown = ({ match }: BlitzRace) => JSON.stringify(dutchBlitz.view(match.state, null));
       while (shown(one!) === shown(other!)) for (const each of bots) run(each, 1);
       // Now the two races turn up different cards. Until the bots see that, they all do the same.
-      for (const each of bots) run(each, LEVELS.steady.reaction - 1);
-      expect(one!.arena.tick).toBeGreaterThan(COUNTDOWN + LEVELS.steady.reaction);
+      for (const each of bots) run(each, REFLEXES.casual.reaction - 1);
+      expect(one!.arena.tick).toBeGreaterThan(COUNTDOWN + REFLEXES.casual.reaction);
       expect(digest(one!.arena)).toBe(digest(other!.arena));
     }
   });
@@ -110,7 +111,7 @@ describe('the eyes of a bot', () => {
     const bots = [0, 1].map(() => {
       const race = raceWith([{ blitz: 'R2', post: 'G5' }, { blitz: 'R1' }]);
       const crew = new Crew(race);
-      crew.add(0, LEVELS.steady, seeded('late'));
+      crew.add(0, REFLEXES.casual, seeded('late'));
       setPresence(race.arena, 1, 'flat');
       putAt(race, 0, { x: 0, y: 0 });
       run({ race, crew }, 2 * STEPS);
@@ -126,6 +127,6 @@ describe('the eyes of a bot', () => {
     const place = ({ race }: (typeof bots)[number]) =>
       JSON.stringify([race.arena.avatars[0], race.match.state.places[0]]);
     while (place(bots[0]!) === place(bots[1]!)) for (const each of bots) run(each, 1);
-    expect(bots[0]!.race.arena.tick - began).toBeGreaterThanOrEqual(LEVELS.steady.reaction);
+    expect(bots[0]!.race.arena.tick - began).toBeGreaterThanOrEqual(REFLEXES.casual.reaction);
   });
 });

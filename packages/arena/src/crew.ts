@@ -1,11 +1,12 @@
 import { isRefusal, type Random, type Seat } from '@parlour/engine';
 import type { Point } from './plane.ts';
 import type { Race } from './race.ts';
-import { type Level, Walker } from './walker.ts';
+import type { Reflexes } from './reflexes.ts';
+import { Walker } from './walker.ts';
 
 interface Member<State, Action, Event> {
   readonly walker: Walker<State, Action, Event>;
-  readonly level: Level;
+  readonly reflexes: Reflexes;
   /** The number of its next input, counted as a client does. */
   number: number;
   /** Whether it waits for its hand to arrive. */
@@ -33,11 +34,11 @@ export class Crew<Options, State, Action, Event> {
   }
 
   /** Gives a seat to a bot, at any time. The bot knows what its seat may see. */
-  add(seat: Seat, level: Level, random: Random): void {
+  add(seat: Seat, reflexes: Reflexes, random: Random): void {
     const { ground, match, arena, inboxes } = this.#race;
     const view = match.game.view(match.state, seat);
-    const walker = new Walker(ground, seat, level, view, arena.tick, random);
-    this.#members.set(seat, { walker, level, number: inboxes[seat]!.last + 1, waits: false });
+    const walker = new Walker(ground, seat, reflexes, view, arena.tick, random);
+    this.#members.set(seat, { walker, reflexes, number: inboxes[seat]!.last + 1, waits: false });
   }
 
   remove(seat: Seat): void {
@@ -52,7 +53,7 @@ export class Crew<Options, State, Action, Event> {
     this.#memory[tick % MEMORY] = avatars.map(({ x, y, presence }) => (presence === 'walks' ? { x, y } : null));
     for (const [seat, member] of this.#members) {
       if (avatars[seat]!.presence === 'away' || member.waits || !member.walker.moves(tick)) continue;
-      const then = this.#memory[Math.max(0, tick - member.level.reaction) % MEMORY] ?? [];
+      const then = this.#memory[Math.max(0, tick - member.reflexes.reaction) % MEMORY] ?? [];
       const others = then.filter((point, at) => point !== null && at !== seat) as Point[];
       const wish = member.walker.act({ arena, others, carrying: ground.carried(match.state, seat) !== null });
       race.hear(seat, { number: member.number++, ...wish.input });

@@ -7,21 +7,21 @@ import { digest, STEPS } from './arena.ts';
 import { dutchBlitzGround } from './dutch-blitz.ts';
 import { STICK } from './input.ts';
 import { parseRace, type RaceRecord, recordOf } from './record.ts';
+import { REFLEXES } from './reflexes.ts';
 import { replayRace, replayWhole } from './replay.ts';
 import { botRace, run } from './testing.ts';
 import { changesOf, Track } from './track.ts';
-import { LEVELS } from './walker.ts';
 
 /** A race with everything in it: it has several rounds, and somebody leaves with a card, comes back, and plays flat. */
 function fullRace() {
-  const bots = botRace('full', ['quick', 'steady', 'slow'], { match: true, target: 20 });
+  const bots = botRace('full', ['shark', 'casual', 'newcomer'], { match: true, target: 20 });
   const { race, crew } = bots;
   while (race.match.state.places[1]!.held === null) run(bots, 1);
   crew.remove(1);
   race.setPresence(1, 'away');
   run(bots, 10 * STEPS);
   race.setPresence(1, 'flat');
-  crew.add(1, LEVELS.slow, seeded('flat'));
+  crew.add(1, REFLEXES.newcomer, seeded('flat'));
   run(bots, 10 * STEPS);
   race.setPresence(1, 'walks');
   run(bots);
@@ -49,7 +49,7 @@ describe('the record of a race', () => {
   });
 
   it('has what is done after its last step, as when it is written the moment somebody ends it', () => {
-    const table = botRace('moment', ['quick', 'quick']);
+    const table = botRace('moment', ['shark', 'shark']);
     let early: RaceRecord | undefined;
     table.race.watch(() => {
       if (dutchBlitz.result(table.race.match.state) !== null) early ??= recordOf(table.race);

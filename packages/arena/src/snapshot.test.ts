@@ -17,7 +17,7 @@ function blank(seats: number): Arena {
 
 describe('a snapshot', () => {
   it('BL-14: tells everything to within a millimetre, whole or by what has changed', () => {
-    const bots = botRace('snapshot', ['quick', 'steady', 'slow', 'quick']);
+    const bots = botRace('snapshot', ['shark', 'casual', 'newcomer', 'shark']);
     let sent = blank(4);
     for (let at = 0; at < 300; at++) {
       run(bots, 3);
@@ -39,7 +39,7 @@ describe('a snapshot', () => {
   it('is small: who stands still takes no bytes, and eight who run take less than 3 KB/s', () => {
     const bots = botRace(
       'small',
-      Array.from({ length: 8 }, () => 'quick' as const),
+      Array.from({ length: 8 }, () => 'shark' as const),
     );
     run(bots, 4 * STEPS);
     let bytes = 0;

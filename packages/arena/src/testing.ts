@@ -7,8 +7,8 @@ import { type Input, pushed } from './input.ts';
 import { layoutFor } from './layout.ts';
 import type { Point } from './plane.ts';
 import { Race } from './race.ts';
+import { REFLEXES } from './reflexes.ts';
 import { step } from './step.ts';
-import { LEVELS } from './walker.ts';
 
 /** An arena in play. Everybody is away except for those that the test puts in. */
 export function arenaWith(seats: number, ...placed: Partial<Avatar>[]): Arena {
@@ -113,12 +113,12 @@ export function beforeStation(seats: number, seat: number): Point {
 }
 
 /** A race of Dutch Blitz among bots of these levels, dealt from a seed. */
-export function botRace(seed: string, levels: readonly (keyof typeof LEVELS)[], options: object = {}) {
+export function botRace(seed: string, levels: readonly (keyof typeof REFLEXES)[], options: object = {}) {
   const match = Match.deal(dutchBlitz, options, levels.length, shuffler(seeded(`${seed}/deal`)));
   if (isRefusal(match)) throw new Error(JSON.stringify(match));
   const race: BlitzRace = new Race(dutchBlitzGround, match, shuffler(seeded(`${seed}/starts`)));
   const crew = new Crew(race);
-  for (const [seat, level] of levels.entries()) crew.add(seat, LEVELS[level], seeded(`${seed}/P${seat + 1}`));
+  for (const [seat, level] of levels.entries()) crew.add(seat, REFLEXES[level], seeded(`${seed}/P${seat + 1}`));
   return { race, crew };
 }
 

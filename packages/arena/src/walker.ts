@@ -4,31 +4,9 @@ import type { Ground } from './ground.ts';
 import { DIVE, type Input, JUMP, pushed } from './input.ts';
 import { layoutFor, REACH } from './layout.ts';
 import { distance, type Point } from './plane.ts';
+import type { Reflexes } from './reflexes.ts';
 import { plinths } from './slots.ts';
 import { wayTo } from './steer.ts';
-
-/** How good a walker is. Times are in steps, chances in percent. */
-export interface Level {
-  /** How late it sees what others do and what happens at the table. */
-  readonly reaction: number;
-  /** How long it then takes to decide, at most. */
-  readonly dither: number;
-  /** How long it waits before it presses the button when it is near enough, at most. */
-  readonly press: number;
-  /** How far it pushes the stick. */
-  readonly pace: number;
-  /** How often it makes a mistake: presses too early, runs past its goal, or stands still and wonders. */
-  readonly fumble: number;
-  /** How often it dives for a pile that somebody else is near. */
-  readonly dive: number;
-}
-
-/** Weakest first. */
-export const LEVELS = {
-  slow: { reaction: 36, dither: 60, press: 20, pace: 0.75, fumble: 22, dive: 0 },
-  steady: { reaction: 22, dither: 26, press: 10, pace: 0.9, fumble: 12, dive: 4 },
-  quick: { reaction: 13, dither: 8, press: 4, pace: 1, fumble: 5, dive: 12 },
-} satisfies Record<string, Level>;
 
 /** What a walker sees of the arena: itself as it is now, and the others as they were a moment ago. */
 export interface Sight {
@@ -67,7 +45,7 @@ const HANDS = 3;
 export class Walker<State, Action, Event> {
   readonly #ground: Ground<State, Action, Event>;
   readonly #seat: Seat;
-  readonly #level: Level;
+  readonly #reflexes: Reflexes;
   readonly #random: Random;
   readonly #sense: Bot<State, Action>;
   /** The table as it was one reaction time ago. Later events wait in the news. */
@@ -83,23 +61,23 @@ export class Walker<State, Action, Event> {
   constructor(
     ground: Ground<State, Action, Event>,
     seat: Seat,
-    level: Level,
+    reflexes: Reflexes,
     view: View<State>,
     tick: number,
     random: Random,
   ) {
     this.#ground = ground;
     this.#seat = seat;
-    this.#level = level;
+    this.#reflexes = reflexes;
     this.#view = view;
     this.#random = random;
     this.#sense = Object.values(ground.game.bots).at(-1)!;
-    this.#thinkAt = tick + level.reaction + random.below(level.dither);
+    this.#thinkAt = tick + reflexes.reaction + random.below(reflexes.dither);
   }
 
   /** Something has happened, as its seat may see it. */
   notice(tick: number, event: Event): void {
-    this.#news.push({ tick: tick + this.#level.reaction, event });
+    this.#news.push({ tick: tick + this.#reflexes.reaction, event });
   }
 
   /** The answer to its request: null if it was done, or a refusal. */
@@ -107,13 +85,13 @@ export class Walker<State, Action, Event> {
     if (refusal?.refused === 'out-of-reach' && this.#goal) {
       // It pressed too early, so it goes a little nearer and tries again.
       this.#goal.pressFrom = REACH * 0.9;
-      this.#goal.pressAt = tick + this.#level.reaction;
+      this.#goal.pressAt = tick + this.#reflexes.reaction;
       return;
     }
     if (!refusal && this.#goal?.place && this.#isInMiddle(this.#goal.place) && this.#chance(15)) this.#joy = 2;
     this.#goal = null;
     // It waits until it has seen the result of its own action.
-    this.#thinkAt = tick + this.#level.reaction + 1 + this.#random.below(this.#level.dither);
+    this.#thinkAt = tick + this.#reflexes.reaction + 1 + this.#random.below(this.#reflexes.dither);
   }
 
   #chance(percent: number): boolean {
@@ -147,7 +125,7 @@ export class Walker<State, Action, Event> {
     const place = this.#ground.placeOf(arena, this.#view, this.#seat, action);
     const { action: old, place: there } = this.#goal ?? {};
     if (equal(old, action) && there?.x === place?.x && there?.y === place?.y) return;
-    const fumble = this.#chance(this.#level.fumble)
+    const fumble = this.#chance(this.#reflexes.fumble)
       ? (['early', 'past', 'wonder'] as const)[this.#random.below(3)]!
       : null;
     this.#goal = { action, place, fumble, pressFrom: fumble === 'early' ? REACH * 1.2 : REACH * 0.92, pressAt: null };
@@ -206,20 +184,21 @@ export class Walker<State, Action, Event> {
       if (this.#chance(40)) this.#joy = 1;
     }
     const contested = others.some((other) => distance(other, place) < 2);
-    const diving = contested && away > 2.2 && away < 3.4 && this.#isInMiddle(place) && this.#chance(this.#level.dive);
+    const diving =
+      contested && away > 2.2 && away < 3.4 && this.#isInMiddle(place) && this.#chance(this.#reflexes.dive);
     return { input: this.#push(me, place, sight, diving ? DIVE : 0), action };
   }
 
   /** Presses the button a moment after it could. */
   #press(goal: Goal<Action>, tick: number): Action | null {
-    goal.pressAt ??= tick + this.#random.below(this.#level.press);
+    goal.pressAt ??= tick + this.#random.below(this.#reflexes.press);
     return tick >= goal.pressAt ? goal.action : null;
   }
 
   #push(me: Avatar, to: Point, { arena, others }: Sight, buttons: number): Input {
     let { x, y } = wayTo(me, to, others, plinths(arena));
     if (this.#sidestep && this.#sidestep.until > arena.tick) [x, y] = this.#sidestep.left ? [-y, x] : [y, -x];
-    const { pace } = this.#level;
+    const { pace } = this.#reflexes;
     return pushed(x * pace, y * pace, buttons | this.#buttons(me));
   }
 

@@ -18,7 +18,7 @@ it('knows bots by character, by level, and by the levels of older journals', () 
     'newcomer',
     'casual',
     'casual',
-    'regular',
+    'shark',
   ]);
   for (const name of ['', 'toString', 'Master', 'nobody']) expect(mannerOf(name)).toBeUndefined();
 });

@@ -36,7 +36,7 @@ const OLDER: Readonly<Record<string, Level>> = {
   greedy: 'casual',
   slow: 'newcomer',
   steady: 'casual',
-  quick: 'regular',
+  quick: 'shark',
 };
 
 const isLevel = (text: string): text is Level => (LEVELS as readonly string[]).includes(text);

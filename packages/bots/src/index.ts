@@ -15,6 +15,17 @@ export { Features, Net, returns, type Shape, sizeOf, untrained } from './net.ts'
 export { pack, unpack } from './pack.ts';
 export { plainMind } from './plain.ts';
 export {
+  type Heard,
+  type Pending,
+  Pool,
+  ponder,
+  type Question,
+  type Reply,
+  type Task,
+  type Thinker,
+  type Thinkers,
+} from './pool.ts';
+export {
   type Hope,
   type Review,
   type ReviewedAction,
@@ -23,4 +34,5 @@ export {
   review,
   type SeatReview,
 } from './review.ts';
+
 export { mean, type Training } from './training.ts';

@@ -45,7 +45,7 @@ describe('a race on the screen', () => {
   });
 
   it('ends when somebody has blitzed, and offers another', () => {
-    const { racing, scene } = start({ players: 6, bots: 'quick' });
+    const { racing, scene } = start({ players: 6, bots: 'shark' });
     while (racing.result === null) wait(scene, 1);
     expect(scene.pause).toBeNull();
     expect(flaws(scene)).toEqual([]);

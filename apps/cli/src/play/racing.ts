@@ -5,13 +5,13 @@ import {
   distance,
   FREE,
   JUMP,
-  type Level,
   layoutFor,
   type Offer,
   offers,
   pushed,
   Race,
   REACH,
+  type Reflexes,
   STEPS,
   wayTo,
 } from '@parlour/arena';
@@ -35,7 +35,7 @@ import type { Seating } from './sitting.ts';
 export interface RacePlan extends Seating {
   readonly ground: AnyGround;
   /** The levels of the bots on the other seats, in order. */
-  readonly levels: readonly Level[];
+  readonly levels: readonly Reflexes[];
 }
 
 /** The push of the stick for each arrow key. */

@@ -138,7 +138,7 @@ describe('a table of a house', () => {
 
   it('BL-19: tells that a hand is on its way in a race, and sends it elsewhere', async () => {
     const { url } = await openHouse();
-    const at = await visit(url, findGame('dutch-blitz'), { players: 2, bots: 'slow' });
+    const at = await visit(url, findGame('dutch-blitz'), { players: 2, bots: 'newcomer' });
     const scene = new VisitScene(at);
     const stop = scene.watch(() => {});
     onTestFinished(stop);

@@ -30,7 +30,7 @@ export function experimentsOf(game: AnyGame, asked: SimulateOptions): Experiment
     const table = { game, options: acceptTable(game, asked.options, seats, say), arena, seed, games, first, limit };
     // Without a wish the best of those play who think little: simulations are of many games.
     if (ground) {
-      const players = acceptBots(walkers, asked.bots ?? walkers.own.at(-1)!, seats, say);
+      const players = acceptBots(walkers, asked.bots ?? 'casual', seats, say);
       return { ...table, players, playOne: inArena(ground, players) };
     }
     const roster = playersOf(game);

@@ -1,4 +1,4 @@
-import { type AnyGround, Crew, type Level, Race, STEPS } from '@parlour/arena';
+import { type AnyGround, Crew, Race, type Reflexes, STEPS } from '@parlour/arena';
 import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
 import { fortuneOf } from '../chance.ts';
 import type { Player } from '../seats.ts';
@@ -9,7 +9,7 @@ const PATIENCE = 60 * STEPS;
 
 /** Plays one game in the arena, with bots that walk. */
 export const inArena =
-  (ground: AnyGround, players: readonly Player<Level>[]): PlayOne =>
+  (ground: AnyGround, players: readonly Player<Reflexes>[]): PlayOne =>
   ({ game, options, limit, seed }, number) => {
     const { chance } = fortuneOf(`${seed}/${number}`);
     const match = Match.deal(game, options, players.length, chance);

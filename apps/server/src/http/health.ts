@@ -1,3 +1,4 @@
+import type { Thinkers } from '@parlour/bots';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Caretaker } from '../caretaker.ts';
@@ -10,6 +11,7 @@ import type { Readiness } from '../storage/readiness.ts';
 /** What the metrics of a running house are made from. */
 interface Parts {
   readonly house: House;
+  readonly thinkers: Thinkers;
   readonly sockets: Sockets;
   readonly caretaker: Caretaker;
   readonly records: Records;
@@ -18,7 +20,7 @@ interface Parts {
 /** Tells the people who run the server how it is. */
 export function healthRoutes(
   app: FastifyInstance,
-  { house, sockets, caretaker, records }: Parts,
+  { house, thinkers, sockets, caretaker, records }: Parts,
   limits: () => readonly Limit[],
   readiness: Readiness,
 ): void {
@@ -58,6 +60,10 @@ export function healthRoutes(
     'Tables that fell because their journal could not be written.',
     () => house.counts.fallen,
   );
+  gauge('parlour_bots_waiting', 'Decisions of bots that wait for a thread.', () => thinkers.waiting);
+  count('parlour_bots_asked_total', 'Decisions that bots were asked for.', () => thinkers.counts.asked);
+  count('parlour_bots_late_total', 'Decisions that were not there in time.', () => thinkers.counts.late);
+  count('parlour_bots_threads_lost_total', 'Threads for bots that had to be replaced.', () => thinkers.counts.lost);
   new Gauge({
     name: 'parlour_limit',
     help: 'The most there may be of something.',

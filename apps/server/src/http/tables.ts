@@ -1,3 +1,4 @@
+import { LEVELS } from '@parlour/bots';
 import { type AnyGame, isRefusal, refuse } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { type GameInfo, newTable, quickPlay, tableCode } from '@parlour/protocol';
@@ -5,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Codes } from '../codes.ts';
 import type { House } from '../house.ts';
-import { levelsOf } from '../table/opening.ts';
 import { read } from './refusals.ts';
 
 /** Games, and tables to play them at. Everything at a table then goes over its socket. */
@@ -46,5 +46,5 @@ export function tableRoutes(app: FastifyInstance, house: House, codes: Codes): v
 function describe(game: AnyGame): GameInfo {
   const { id, version } = game;
   const options = z.toJSONSchema(game.options, { io: 'input' });
-  return { id, version, seats: game.seats(game.options.parse({})), options, bots: [...levelsOf(game)] };
+  return { id, version, seats: game.seats(game.options.parse({})), options, bots: [...LEVELS] };
 }

@@ -118,7 +118,7 @@ describe('the preview of a link', () => {
   async function tables(limits: typeof LIMITS, publicAddress: string | null = null) {
     const data = mkdtempSync(join(tmpdir(), 'parlour-data-'));
     const terms = settings.parse({ port: 0, host: '127.0.0.1', data, log: 'silent', publicAddress });
-    running = await serve(terms, pages, limits);
+    running = await serve(terms, pages, { limits });
     const maya = await guest(running.addresses[0]!, '<Maya> & "co"');
     const make = async (open: boolean) => accept(await maya.house.create({ game: 'dumbal', public: open }));
     return { url: running.addresses[0]!, open: await make(true), hidden: await make(false) };

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { Crew, dutchBlitzGround, LEVELS, parseRace, Race, replayWhole, trackOf } from '@parlour/arena';
+import { Crew, dutchBlitzGround, parseRace, Race, REFLEXES, replayWhole, trackOf } from '@parlour/arena';
 import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ it('makes a race that can be run again, of its journal and its track', () => {
   const crew = new Crew(race);
   for (let seat = 0; seat < 4; seat++) {
     race.setPresence(seat, 'walks');
-    crew.add(seat, LEVELS.quick, seeded(`bot ${seat}`));
+    crew.add(seat, REFLEXES.shark, seeded(`bot ${seat}`));
   }
   while (!game.result(match.state)) {
     crew.act();

@@ -6,6 +6,7 @@ import { House } from '../house.ts';
 import { createLog } from '../http/log.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import { emptyDirectory, NO_LIMITS, openHouse } from '../testing.ts';
+import { atOnce } from '../thinking/thinkers.ts';
 import { Sockets } from './sockets.ts';
 
 // All time limits are a tenth of the usual ones.
@@ -59,6 +60,7 @@ async function stuckDoor(): Promise<number> {
     storage,
     log: createLog('silent'),
     pace: 0,
+    thinkers: atOnce,
     idle: 60_000,
     limits: NO_LIMITS,
     full: () => false,

@@ -2,12 +2,13 @@ import type { AnyGame, Refusal, Seat } from '@parlour/engine';
 import type { Why } from '@parlour/protocol';
 import { Answers } from './answers.ts';
 import { Audience, type Watcher } from './audience.ts';
+import { STAND_IN } from './bots.ts';
 import { Clock } from './clock.ts';
 import type { Desk } from './desk.ts';
 import { Journal } from './journal.ts';
 import type { Asked, Entry, Ledger } from './ledger.ts';
 import { NameTags } from './name-tags.ts';
-import { levelsOf, playOf } from './opening.ts';
+import { playOf } from './opening.ts';
 import type { AnyMatch, Deed, Hand, Happening, Play } from './play.ts';
 import { nextHost } from './requests.ts';
 import type { Past } from './restore.ts';
@@ -18,6 +19,8 @@ interface Setting {
   readonly game: AnyGame;
   readonly desk: Desk;
   changed(): void;
+  /** A bot has made up its mind. */
+  thought(): void;
   fell(error: unknown): void;
 }
 
@@ -133,7 +136,8 @@ export class Chronicle {
   }
 
   #enter(match: AnyMatch): void {
-    this.#play = playOf(match, this.#setting.desk.pace);
+    const { desk, thought } = this.#setting;
+    this.#play = playOf(match, desk.pace, (question, until) => desk.thinkers.think(question, until, thought));
     this.audience.forgetArena();
     for (const seat of this.ledger.seats.keys()) this.#cast(seat);
     if (this.clock.awake) this.#play.wake(performance.now());
@@ -145,8 +149,7 @@ export class Chronicle {
     const { bot, standIn, gone } = this.ledger.seats[seat]!;
     if (bot) this.clock.forgive(seat);
     const person: Hand = gone === null ? 'person' : 'nobody';
-    const level = bot ?? levelsOf(this.#setting.game).at(-1)!;
-    this.happened(this.#play.cast(seat, bot || standIn ? { bot: level } : person));
+    this.happened(this.#play.cast(seat, bot || standIn ? { bot: bot ?? STAND_IN } : person));
   }
 
   /** Writes and answers what has happened in the match, in order. The journal is complete after the last deed. */

@@ -1,4 +1,5 @@
 import type { RaceTrack } from '@parlour/arena';
+import type { Thinkers } from '@parlour/bots';
 import type { Person } from '@parlour/protocol';
 import type { Quota } from '../people/quota.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -16,6 +17,7 @@ export interface Desk {
   readonly storage: Storage;
   /** About how many milliseconds a bot thinks. */
   readonly pace: number;
+  readonly thinkers: Thinkers;
   readonly count: { act(): void; refused(): void; stored(seconds: number): void };
   readonly mutes: Mutes;
   /** How many requests people may make at tables, and how many matches they may begin. */

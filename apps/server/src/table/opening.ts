@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { groundOf, LEVELS } from '@parlour/arena';
+import { groundOf } from '@parlour/arena';
 import {
   type AnyGame,
   checkTable,
@@ -17,11 +17,8 @@ import { type Entry, enter, type Ledger, openLedger } from './ledger.ts';
 import type { AnyMatch, Play } from './play.ts';
 import { RacePlay } from './race-play.ts';
 import type { Past } from './restore.ts';
-import { TurnPlay } from './turn-play.ts';
+import { type Ask, TurnPlay } from './turn-play.ts';
 import { Turns } from './turns.ts';
-
-/** The levels of a game's bots, weakest first. */
-export const levelsOf = (game: AnyGame): readonly string[] => Object.keys(groundOf(game.id) ? LEVELS : game.bots);
 
 /** The first entries of a new table. */
 export async function openJournal(
@@ -68,7 +65,7 @@ export function openMatch(
 }
 
 /** A game that has a ground is run as a race. Any other is played by turns. */
-export function playOf(match: AnyMatch, pace: number): Play {
+export function playOf(match: AnyMatch, pace: number, ask: Ask): Play {
   const ground = groundOf(match.game.id);
-  return ground ? new RacePlay(ground, match) : new TurnPlay(match, pace, seeded(randomBytes(16).toString('hex')));
+  return ground ? new RacePlay(ground, match) : new TurnPlay(match, pace, seeded(randomBytes(16).toString('hex')), ask);
 }

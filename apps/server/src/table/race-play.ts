@@ -5,12 +5,13 @@ import {
   Crew,
   copyArena,
   encodeArena,
-  LEVELS,
   Race,
   type RaceTrack,
+  reflexesOf,
   STEPS,
   trackOf,
 } from '@parlour/arena';
+import { mannerOf } from '@parlour/bots';
 import { isRefusal, type Refusal, refuse, type Seat, seeded, shuffler } from '@parlour/engine';
 import type { Snapshot } from './audience.ts';
 import { LONGEST_MATCH } from './bounds.ts';
@@ -89,7 +90,7 @@ export class RacePlay implements Play {
       this.#race.setPresence(seat, hand === 'nobody' ? 'away' : (this.#ways[seat] ?? 'flat'));
     } else {
       this.#race.setPresence(seat, 'walks');
-      this.#crew.add(seat, LEVELS[hand.bot as keyof typeof LEVELS], dice());
+      this.#crew.add(seat, reflexesOf(mannerOf(hand.bot)!), dice());
     }
     return this.#take();
   }

@@ -1,5 +1,6 @@
 import { type AnyGame, checkTable, isRefusal, type Refusal, refuse, type Seat } from '@parlour/engine';
 import type { Request, Settings } from '@parlour/protocol';
+import { botsOf, checkBot, STAND_IN, seatBots, someone } from './bots.ts';
 import type { Clock } from './clock.ts';
 import { type Entry, eyesOf, type Ledger, seatOf, type Terms } from './ledger.ts';
 
@@ -9,13 +10,7 @@ export type Wish = Extract<Request, { do: 'view' | 'pace' }>;
 export type LedgerRequest = Exclude<Request, { do: 'start' } | Wish>;
 
 /** Tells which entries a request leads to, or why it is refused. It changes nothing. */
-export function decide(
-  ledger: Ledger,
-  game: AnyGame,
-  levels: readonly string[],
-  person: string,
-  request: LedgerRequest,
-): Entry[] | Refusal {
+export function decide(ledger: Ledger, game: AnyGame, person: string, request: LedgerRequest): Entry[] | Refusal {
   const { phase, seats } = ledger;
   const own = seatOf(ledger, person);
   switch (request.do) {
@@ -25,7 +20,7 @@ export function decide(
       if (own === null) return refuse('not-seated');
       return [{ is: 'left', seat: own }, ...passOn(ledger, own)];
     case 'resign':
-      return resign(ledger, levels, person, own);
+      return resign(ledger, person, own);
     case 'ready':
       if (own === null) return refuse('not-seated');
       if (phase !== 'gathering') return refuse(`already-${phase}`);
@@ -43,11 +38,12 @@ export function decide(
     case 'bot': {
       if (ledger.host !== person) return refuse('not-host');
       if (phase !== 'gathering') return refuse(`already-${phase}`);
-      const place = seats[request.seat];
-      if (!place) return noSuchSeat(request.seat, seats.length);
-      if (place.person) return refuse('seat-taken', { seat: request.seat + 1 });
-      if (request.level !== null && !levels.includes(request.level)) return noSuchBot(request.level, levels);
-      return [{ is: 'bot', seat: request.seat, level: request.level }];
+      const { seat } = request;
+      const place = seats[seat];
+      if (!place) return noSuchSeat(seat, seats.length);
+      if (place.person) return refuse('seat-taken', { seat: seat + 1 });
+      const { level } = request;
+      return level === null ? [{ is: 'bot', seat, level }] : seatBots([[seat, level]], botsOf(ledger));
     }
     case 'kick': {
       if (ledger.host !== person) return refuse('not-host');
@@ -55,7 +51,7 @@ export function decide(
       if (!place) return noSuchSeat(request.seat, seats.length);
       if (!place.person) return refuse('seat-free', { seat: request.seat + 1 });
       if (request.seat === own) return refuse('kick-yourself');
-      return [{ is: 'kicked', seat: request.seat, bot: levels.at(-1)!, barred: true }];
+      return [{ is: 'kicked', seat: request.seat, bot: someone(STAND_IN, botsOf(ledger)), barred: true }];
     }
     case 'invite':
       if (ledger.host !== person) return refuse('not-host');
@@ -106,12 +102,12 @@ function sitLate(ledger: Ledger, person: string, own: Seat | null, wanted: Seat 
 }
 
 /** A person leaves a match for good. If no other person is in it, the match is over. */
-function resign(ledger: Ledger, levels: readonly string[], person: string, own: Seat | null): Entry[] | Refusal {
+function resign(ledger: Ledger, person: string, own: Seat | null): Entry[] | Refusal {
   if (own === null || ledger.phase !== 'playing') return refuse('not-playing');
   if (ledger.seats.every((place) => place.person === null || place.person === person)) {
     return [{ is: 'over', why: 'resigned' }];
   }
-  return [{ is: 'resigned', seat: own, bot: levels.at(-1)! }, ...passOn(ledger, own)];
+  return [{ is: 'resigned', seat: own, bot: someone(STAND_IN, botsOf(ledger)) }, ...passOn(ledger, own)];
 }
 
 /** The seat of a person who wants to play and has seen the table up to `seen`; or why they may not play now. */
@@ -166,10 +162,10 @@ export function going(ledger: Ledger, person: string): Entry[] {
 }
 
 /** The house has forgotten a person. A bot takes their seat. Who was sent away has none, and is not host. */
-export function forgetting(ledger: Ledger, person: string, bot: string): Entry[] {
+export function forgetting(ledger: Ledger, person: string): Entry[] {
   const seat = seatOf(ledger, person);
   if (ledger.barred.includes(person)) return [{ is: 'invited', person }];
-  if (seat !== null) return [{ is: 'kicked', seat, bot }, ...passOn(ledger, seat)];
+  if (seat !== null) return [{ is: 'kicked', seat, bot: someone(STAND_IN, botsOf(ledger)) }, ...passOn(ledger, seat)];
   return ledger.host === person ? [{ is: 'host', person: heir(ledger, ledger.seats.length) }] : [];
 }
 
@@ -192,16 +188,11 @@ function otherTerms(ledger: Ledger, game: AnyGame, { seats: count, ...to }: Sett
  * Fills free seats with bots, and those of people who were not ready for too long. It refuses while a seat is free or a
  * person may still become ready; the host counts as ready.
  */
-export function gather(
-  ledger: Ledger,
-  levels: readonly string[],
-  fill: string | undefined,
-  clock: Clock,
-  now: number,
-): Entry[] | Refusal {
+export function gather(ledger: Ledger, fill: string | undefined, clock: Clock, now: number): Entry[] | Refusal {
   const { phase, seats } = ledger;
   if (phase !== 'gathering') return refuse(`already-${phase}`);
-  if (fill !== undefined && !levels.includes(fill)) return noSuchBot(fill, levels);
+  const no = fill === undefined ? null : checkBot(fill);
+  if (no) return no;
   const waiting = [...seats.keys()].flatMap((seat) => clock.patience(seat, now) ?? []);
   const longest = Math.max(0, ...waiting);
   if (longest > 0) return refuse('not-ready', { waiting: waiting.length, seconds: Math.ceil(longest / 1000) });
@@ -209,12 +200,12 @@ export function gather(
   const free = [...seats.keys()].filter((seat) => !seats[seat]!.person && !seats[seat]!.bot);
   const open = [...free, ...late];
   if (open.length > 0 && fill === undefined) return refuse('seats-free', { free: open.length });
-  return [
-    ...late.map((seat): Entry => ({ is: 'left', seat })),
-    ...open.map((seat): Entry => ({ is: 'bot', seat, level: fill! })),
-  ];
+  const entries = seatBots(
+    open.map((seat) => [seat, fill!]),
+    botsOf(ledger),
+  );
+  if (isRefusal(entries)) return entries;
+  return [...late.map((seat): Entry => ({ is: 'left', seat })), ...entries];
 }
 
 const noSuchSeat = (seat: Seat, seats: number) => refuse('no-such-seat', { seat, seats });
-export const noSuchBot = (level: string, levels: readonly string[]) =>
-  refuse('no-such-bot', { level, levels: levels.join(', ') });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry } from './ledger.ts';
 import { restore } from './restore.ts';
 import type { Table } from './table.ts';
-import { Client, lina, maya, ravi, restored, setTable, settled } from './testing.ts';
+import { A_REGULAR, Client, lina, maya, ravi, restored, setTable, settled } from './testing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -515,7 +515,7 @@ describe('the host', () => {
     expect(infoOf(asker)).toMatchObject({ host: asker.person.id, phase: 'gathering' });
     const people = infoOf(asker).seats.map((seat: { person: unknown }) => seat.person);
     expect(people).toEqual(clients.map(({ person }) => (person === asker.person ? person : null)));
-    expect(await asker.ask(table, { do: 'start', fill: table.levels[0] })).toBeNull();
+    expect(await asker.ask(table, { do: 'start', fill: 'newcomer' })).toBeNull();
   });
 
   it('TB-36: passes on where a journal of old has left it with somebody a bot stands in for', async () => {
@@ -590,7 +590,7 @@ describe('the host', () => {
     const [one, two] = (await seated(table, maya, ravi)) as [Client, Client];
     expect(await two.ask(table, { do: 'kick', seat: 0 })).toBe('not-host');
     expect(await one.ask(table, { do: 'kick', seat: 1 })).toBeNull();
-    expect(infoOf(one).seats[1]).toMatchObject({ person: null, bot: 'greedy' });
+    expect(infoOf(one).seats[1]).toMatchObject({ person: null, bot: A_REGULAR });
     expect(viewOf(two, table.game).viewer).toBeNull();
     expect(await two.ask(table, { act: 'ready', seen: 99 })).toBe('only-watching');
     const back = new Client(ravi);
@@ -822,7 +822,11 @@ describe('names', () => {
     playing.table.attach(one, undefined);
     expect(await one.ask(playing.table, { do: 'start' })).toBeNull();
     const goesOn = restored(playing.storage, undefined, 0, [ravi]);
-    expect(goesOn.info).toMatchObject({ host: 'ravi', phase: 'playing', seats: [{ person: null, bot: 'greedy' }, {}] });
+    expect(goesOn.info).toMatchObject({
+      host: 'ravi',
+      phase: 'playing',
+      seats: [{ person: null, bot: A_REGULAR }, {}],
+    });
   });
 });
 
@@ -926,7 +930,6 @@ describe('a hand on its way (BL-19)', () => {
   it('TB-2 TB-29: is answered once, when it is there and that is durable', async () => {
     const { table, storage, one, other } = await mixed();
     expect(await one.ask(table, { act: 'pick blitz', seen: 99 }, 'a')).toBeUndefined();
-    await run(table, 300);
     expect(answers(one, 'a')).toEqual([]);
     expect(acts(storage.rows)).toEqual([]);
     storage.held = true;

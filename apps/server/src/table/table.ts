@@ -5,7 +5,7 @@ import { Talk } from './chat.ts';
 import { Chronicle } from './chronicle.ts';
 import type { Asker, Desk } from './desk.ts';
 import { type Asked, type Entry, eyesOf, isOpenTo, peopleOf, seatOf } from './ledger.ts';
-import { levelsOf, openJournal, openMatch } from './opening.ts';
+import { openJournal, openMatch } from './opening.ts';
 import { coming, decide, forgetting, gather, playerOf, turnOf, type Wish } from './requests.ts';
 import type { Past } from './restore.ts';
 import { Timekeeper } from './timekeeper.ts';
@@ -17,7 +17,6 @@ import { Timekeeper } from './timekeeper.ts';
 export class Table {
   readonly code: string;
   readonly game: AnyGame;
-  readonly levels: readonly string[];
   readonly #desk: Desk;
   readonly #chronicle: Chronicle;
   readonly #talk: Talk;
@@ -27,11 +26,11 @@ export class Table {
   private constructor(desk: Desk, code: string, game: AnyGame, past: Past, names: ReadonlyMap<string, string>) {
     this.code = code;
     this.game = game;
-    this.levels = levelsOf(game);
     this.#desk = desk;
     const changed = () => desk.changed(this);
     const fell = (error: unknown) => this.#fall(error);
-    this.#chronicle = new Chronicle({ code, game, desk, changed, fell }, past, names);
+    const thought = () => this.#time.schedule();
+    this.#chronicle = new Chronicle({ code, game, desk, changed, thought, fell }, past, names);
     this.#time = new Timekeeper(this.#chronicle);
     this.#talk = new Talk(past.ledger, this.#chronicle.audience, desk.mutes);
   }
@@ -156,7 +155,7 @@ export class Table {
   /** The house has forgotten this person. */
   forget(person: string): void {
     this.#talk.forget(person);
-    const entries = forgetting(this.#chronicle.ledger, person, this.levels.at(-1)!);
+    const entries = forgetting(this.#chronicle.ledger, person);
     if (this.#fallen || entries.length === 0) return;
     this.#chronicle.audience.forgetNames();
     this.#chronicle.write(entries);
@@ -192,7 +191,7 @@ export class Table {
     if (request.do === 'start') {
       return ledger.host === person.id ? this.#begin(by, request.fill, asked) : refuse('not-host');
     }
-    const entries = decide(ledger, this.game, this.levels, person.id, request);
+    const entries = decide(ledger, this.game, person.id, request);
     if (isRefusal(entries)) return entries;
     if (request.do === 'sit') tags.give(person.id, person.name);
     if (request.do === 'kick') this.#talk.forget(ledger.seats[request.seat]!.person!);
@@ -208,7 +207,7 @@ export class Table {
 
   #begin(by: Asker, fill: string | undefined, asked?: Asked): Refusal | null {
     const { ledger, clock } = this.#chronicle;
-    const bots = gather(ledger, this.levels, fill, clock, performance.now());
+    const bots = gather(ledger, fill, clock, performance.now());
     const opening = isRefusal(bots) ? bots : openMatch(this.game, ledger, bots, this.#desk, by);
     if (isRefusal(opening)) return opening;
     this.#chronicle.begin(opening.match, opening.entries, asked);

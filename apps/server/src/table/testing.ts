@@ -1,8 +1,11 @@
+import { charactersOf } from '@parlour/bots';
 import { isRefusal, type Refusal } from '@parlour/engine';
 import { games } from '@parlour/games';
 import type { ClientMessage, Person, ServerMessage } from '@parlour/protocol';
+import { expect } from 'vitest';
 import { Quota } from '../people/quota.ts';
 import type { Commit, JournalEntry, MatchRow, Storage } from '../storage/storage.ts';
+import { atOnce } from '../thinking/thinkers.ts';
 import type { Watcher } from './audience.ts';
 import { Mutes } from './chat.ts';
 import type { Desk } from './desk.ts';
@@ -133,6 +136,7 @@ function deskOver(storage: HeldStorage, fallen: unknown[] = []): Desk {
   return {
     storage: storage as unknown as Storage,
     pace: 1000,
+    thinkers: atOnce,
     mutes: new Mutes(),
     count: { act() {}, refused() {}, stored() {} },
     quotas: freely(),
@@ -177,3 +181,6 @@ export function restored(storage: HeldStorage, desk = deskOver(storage), time = 
   const past = { ...found.past, time: Math.max(found.past.time, time) };
   return Table.restored(desk, 'ABCDEF', found.game, past, namesOf(known));
 }
+
+/** A bot that plays for somebody who has left. */
+export const A_REGULAR = expect.stringMatching(new RegExp(`^(${charactersOf('regular').join('|')})$`));

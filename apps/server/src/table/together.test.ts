@@ -2,7 +2,7 @@ import { type AnyGame, unpackEvent, type View } from '@parlour/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry } from './ledger.ts';
 import type { Table } from './table.ts';
-import { Client, type HeldStorage, lina, maya, ravi, restored, setTable, settled } from './testing.ts';
+import { A_REGULAR, Client, type HeldStorage, lina, maya, ravi, restored, setTable, settled } from './testing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -154,7 +154,7 @@ describe('who resigns', () => {
     expect(infoOf(two)).toMatchObject({
       host: 'ravi',
       phase: 'playing',
-      seats: [{ person: null, bot: 'greedy' }, {}, {}],
+      seats: [{ person: null, bot: A_REGULAR }, {}, {}],
     });
     expect(viewOf(host, table.game).viewer).toBeNull();
     expect(storage.matches.at(-1)!.players.map(({ person }) => person)).toEqual([null, 'ravi', 'lina']);
@@ -189,7 +189,7 @@ describe('who resigns', () => {
     const [host, two] = (await come(table, maya, ravi)) as [Client, Client];
     expect(await host.ask(table, { do: 'start' })).toBeNull();
     expect(await two.ask(table, { do: 'resign' })).toBeNull();
-    expect(infoOf(host).seats[1]).toMatchObject({ person: null, bot: table.levels.at(-1) });
+    expect(infoOf(host).seats[1]).toMatchObject({ person: null, bot: A_REGULAR });
     // A late friend runs instead of the bot.
     const [friend] = (await come(table, lina)) as [Client];
     expect(await friend.ask(table, { do: 'sit' })).toBeNull();

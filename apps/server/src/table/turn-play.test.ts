@@ -1,10 +1,14 @@
+import type { Question, Thought } from '@parlour/bots';
 import { isRefusal, Match, type Refusal, seeded, shuffler } from '@parlour/engine';
 import { games } from '@parlour/games';
 import type { Pace } from '@parlour/protocol';
 import { describe, expect, it } from 'vitest';
-import type { AnyMatch, Hand } from './play.ts';
-import { TurnPlay } from './turn-play.ts';
+import { atOnce } from '../thinking/thinkers.ts';
+import type { AnyMatch, Deed, Hand, Happening } from './play.ts';
+import { type Ask, TurnPlay } from './turn-play.ts';
 
+/** Bots that make up their minds at once. */
+const ask: Ask = (question) => atOnce.think(question, 0, () => {});
 const dumbal = games.find(({ id }) => id === 'dumbal')!;
 const BOT: Hand = { bot: Object.keys(dumbal.bots)[0]! };
 /** About how long a bot thinks here. It takes from seven to thirteen tenths of that. */
@@ -12,16 +16,25 @@ const USUAL = 1000;
 
 /** A match in which a bot begins and these play for the seats after it. Seats are counted from that bot's. */
 function opened(...hands: Hand[]) {
+  return openedWith(ask, ...hands);
+}
+
+function openedWith(ask: Ask, ...hands: Hand[]) {
   const seats = hands.length + 1;
   const match: AnyMatch | Refusal = Match.deal(dumbal, { opening: 0 }, seats, shuffler(seeded('pace')));
   if (isRefusal(match)) throw new Error(match.refused);
   const [first] = dumbal.actors(match.state) as [number];
   const seat = (at: number) => (first + at) % seats;
-  const play = new TurnPlay(match, USUAL, seeded('bots'));
+  const play = new TurnPlay(match, USUAL, seeded('bots'), ask);
   for (const [at, hand] of [BOT, ...hands].entries()) play.cast(seat(at), hand);
   play.wake();
   play.think(0);
-  return { play, seat, wish: (at: number, as: Pace | 'skip') => play.choose(seat(at), { do: 'pace', id: 'p', as }) };
+  return {
+    play,
+    match,
+    seat,
+    wish: (at: number, as: Pace | 'skip') => play.choose(seat(at), { do: 'pace', id: 'p', as }),
+  };
 }
 
 describe('the pace of bots', () => {
@@ -101,5 +114,73 @@ describe('skipping', () => {
     expect(play.due).toBe(0);
     wish(3, 'normal');
     expect(play.due).toBe(usual);
+  });
+});
+
+describe('a bot', () => {
+  /** Questions that the test answers, or does not. */
+  function desk() {
+    const asked: { question: Question; until: number; answer: Thought<unknown> | null; cancelled: boolean }[] = [];
+    const ask: Ask = (question, until) => {
+      const one = { question, until, answer: null as Thought<unknown> | null, cancelled: false };
+      asked.push(one);
+      return {
+        get thought() {
+          return one.answer;
+        },
+        cancel: () => {
+          one.cancelled = true;
+        },
+      };
+    };
+    return { asked, ask };
+  }
+  const deedIn = (happened: readonly Happening[][]) => happened.flat()[0] as Deed;
+
+  it('TB-61: is asked with the view of its seat, and nothing else', () => {
+    const { asked, ask } = desk();
+    const { match, seat } = openedWith(ask, 'person');
+    expect(asked).toHaveLength(1);
+    const { view, ...rest } = asked[0]!.question;
+    expect(view).toEqual(dumbal.view(match.state, seat(0)));
+    expect(rest).toEqual({ game: 'dumbal', bot: 'random', seed: expect.any(Number) });
+  });
+
+  it('TB-62: plays without a decision when time is up', () => {
+    const { asked, ask } = desk();
+    const { play, seat } = openedWith(ask, 'person');
+    expect(play.due).toBe(asked[0]!.until);
+    expect(play.run(play.due! - 1)).toEqual([]);
+    expect(deedIn(play.run(play.due!)).entry).toMatchObject({ is: 'act', seat: seat(0), by: 'bot' });
+    expect(asked[0]!.cancelled).toBe(true);
+  });
+
+  it('TB-62: does not play a decision that is not legal', () => {
+    const { asked, ask } = desk();
+    const { play, seat } = openedWith(ask, 'person');
+    asked[0]!.answer = { action: { type: 'ready' }, worth: 0, stake: 0 };
+    expect(deedIn(play.run(play.due!)).entry).toMatchObject({ seat: seat(0), act: expect.not.stringMatching('ready') });
+  });
+
+  it('TB-62: forgets what it thought about when it must not act any more', () => {
+    const { asked, ask } = desk();
+    const { play, seat } = openedWith(ask, 'person');
+    play.lapse(seat(0));
+    play.think(10);
+    expect(asked.map(({ cancelled }) => cancelled)).toEqual([true]);
+    expect(play.due).toBeNull();
+    play.sleep();
+    play.stop();
+  });
+
+  it('TB-63: seems to think longer where more hangs on it', () => {
+    const { asked, ask } = desk();
+    const { play, match, seat } = openedWith(ask, 'person');
+    const [action] = dumbal.legal(match.state, seat(0));
+    const after = (stake: number) => {
+      asked[0]!.answer = { action, worth: 0, stake };
+      return play.due!;
+    };
+    expect(after(1)).toBeGreaterThan(1.5 * after(0));
   });
 });

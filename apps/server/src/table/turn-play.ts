@@ -1,3 +1,4 @@
+import type { Pending, Question, Thought } from '@parlour/bots';
 import { isRefusal, type Random, type Refusal, refuse, type Seat } from '@parlour/engine';
 import type { Pace } from '@parlour/protocol';
 import type { Asked } from './ledger.ts';
@@ -7,30 +8,49 @@ import type { Wish } from './requests.ts';
 /** How many times as long as usually a bot thinks. */
 const SLOWNESS = { slower: 1.5, normal: 1, fast: 0.4 } as const;
 
+/** Milliseconds after which a bot that has not made up its mind plays what comes to hand. */
+const DEADLINE = 1_000;
+
+/** Asks somebody to think for a bot until some time. */
+export type Ask = (question: Question, until: number) => Pending;
+
+/** What a bot is thinking about: since when, and how long that usually takes. */
+interface Thinking {
+  readonly seat: Seat;
+  readonly since: number;
+  readonly takes: number;
+  readonly pending: Pending;
+}
+
 /** A match played by turns. Bots think for a while, and one action is played at a time. */
 export class TurnPlay implements Play {
   readonly live = false;
   readonly #match: AnyMatch;
   readonly #pace: number;
   readonly #random: Random;
-  /** The level of the bot that plays for a seat. */
+  readonly #ask: Ask;
+  /** The name of the bot that plays for a seat. */
   readonly #bots: (string | null)[] = [];
   /** How fast each person would like bots to be, by seat; and the seats whose people want to wait for no bot. */
   readonly #paces: Pace[] = [];
   readonly #skips = new Set<Seat>();
   #awake = false;
-  /** Since when a bot thinks, and how long it usually takes. */
-  #thought: { readonly since: number; readonly takes: number } | null = null;
+  #thinking: Thinking | null = null;
 
-  /** `pace` is about how many milliseconds a bot thinks. */
-  constructor(match: AnyMatch, pace: number, random: Random) {
+  /** `pace` is about how many milliseconds a bot seems to think. */
+  constructor(match: AnyMatch, pace: number, random: Random, ask: Ask) {
     this.#match = match;
     this.#pace = pace;
     this.#random = random;
+    this.#ask = ask;
   }
 
+  /** A bot that has made up its mind still seems to think; one that has not is given time. */
   get due(): number | null {
-    return this.#thought && this.#thought.since + this.#thought.takes * this.#slowness;
+    if (!this.#thinking) return null;
+    const { since, takes, pending } = this.#thinking;
+    if (!pending.thought) return since + DEADLINE;
+    return since + takes * weightOf(pending.thought) * this.#slowness;
   }
 
   /** Nobody is hurried by somebody else: the slowest wish of the people who play counts. */
@@ -75,25 +95,32 @@ export class TurnPlay implements Play {
 
   sleep(): void {
     this.#awake = false;
-    this.#thought = null;
+    this.#stopThinking();
   }
 
   think(now: number): void {
     if (this.#waitsForPerson()) this.#skips.clear();
-    const thinks = this.#awake && this.#botToAct() !== undefined;
-    this.#thought = thinks ? { since: now, takes: this.#pace * (0.7 + this.#random.below(600) / 1000) } : null;
+    this.#stopThinking();
+    const seat = this.#awake ? this.#botToAct() : undefined;
+    if (seat === undefined) return;
+    const { game, state } = this.#match;
+    // A bot knows only what its seat may see.
+    const view = game.view(state, seat);
+    const question = { game: game.id, bot: this.#bots[seat]!, view, seed: this.#random.below(2 ** 30) };
+    // Nobody thinks long where only one thing can be done.
+    const choice = game.legal(view, seat).length > 1 ? 1 : 0.5;
+    const takes = this.#pace * choice * (0.7 + this.#random.below(600) / 1000);
+    this.#thinking = { seat, since: now, takes, pending: this.#ask(question, now + DEADLINE) };
   }
 
   run(now: number): Happening[][] {
     if (this.due === null || this.due > now) return [];
-    this.#thought = null;
-    const seat = this.#botToAct();
-    if (seat === undefined) return [];
+    const { seat, pending } = this.#thinking!;
     const { game, state } = this.#match;
-    // A bot knows only what its seat may see.
-    const view = game.view(state, seat);
-    const action = game.bots[this.#bots[seat]!]!(view, game.legal(view, seat), this.#random);
-    return [[this.#do(seat, action, { by: 'bot' })]];
+    const action = pending.thought?.action;
+    this.#stopThinking();
+    const decided = action !== undefined && game.check(state, seat, action) === null;
+    return [[this.#do(seat, decided ? action : this.#anything(seat), { by: 'bot' })]];
   }
 
   snapshot(): null {
@@ -101,7 +128,20 @@ export class TurnPlay implements Play {
   }
 
   stop(): [] {
+    this.#stopThinking();
     return [];
+  }
+
+  #stopThinking(): void {
+    this.#thinking?.pending.cancel();
+    this.#thinking = null;
+  }
+
+  /** What a bot plays that has had no time to think. */
+  #anything(seat: Seat): unknown {
+    const { game, state } = this.#match;
+    const view = game.view(state, seat);
+    return game.bots['greedy']!(view, game.legal(view, seat), this.#random);
   }
 
   #botToAct(): Seat | undefined {
@@ -124,3 +164,6 @@ export class TurnPlay implements Play {
     return deedOf(this.#match, this.#match.play(seat, action), cause);
   }
 }
+
+/** How much longer than usual a bot seems to think: the more hangs on it, the longer. */
+const weightOf = ({ stake }: Thought<unknown>): number => 0.85 + 0.6 * stake;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { Rerun } from './rerun.ts';
 
 function finished() {
-  const table = botRace('rerun', ['quick', 'quick']);
+  const table = botRace('rerun', ['shark', 'shark']);
   run(table);
   return recordOf(table.race);
 }
