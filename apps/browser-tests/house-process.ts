@@ -7,7 +7,7 @@ import { serve } from '@parlour/server';
 const { settings, web } = JSON.parse(process.argv[2]!);
 const endless = { burst: 1e9, perSecond: 1e9 };
 const everybody = { person: endless, address: endless };
-const { addresses, stop } = await serve(settings, web, {
+const limits = {
   address: endless,
   person: endless,
   guests: endless,
@@ -17,6 +17,7 @@ const { addresses, stop } = await serve(settings, web, {
   open: { person: 1e9, address: 1e9 },
   matches: everybody,
   requests: everybody,
-});
+};
+const { addresses, stop } = await serve(settings, web, { limits });
 process.on('disconnect', stop);
 process.send!(addresses[0]);

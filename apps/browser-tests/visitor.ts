@@ -1,5 +1,5 @@
 import { type Random, seeded } from '@parlour/engine';
-import type { GameInfo, TableWish } from '@parlour/protocol';
+import type { TableWish } from '@parlour/protocol';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 /** The device somebody points with. Nothing else is used. */
@@ -91,12 +91,10 @@ export class Visitor {
     return table;
   }
 
-  /** Sits down at a game that begins at once. Bots have all other seats: the best ones, or these. Returns the code. */
-  async sitDown(game: string, seats: number, options: Record<string, unknown> = {}, bot?: string): Promise<string> {
+  /** Sits down at a game that begins at once. Bots of this level have all other seats. Returns the code. */
+  async sitDown(game: string, seats: number, options: Record<string, unknown> = {}, bot = 'casual'): Promise<string> {
     await this.arrive();
-    const { games } = (await this.fetch('/api/games')) as { games: GameInfo[] };
-    const level = bot ?? games.find(({ id }) => id === game)!.bots.at(-1)!;
-    const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, at) => [at + 1, level]));
+    const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, at) => [at + 1, bot]));
     const code = await this.create({ game, options, seats, bots, start: true });
     await this.goTo(code);
     return code;

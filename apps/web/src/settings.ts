@@ -1,3 +1,4 @@
+import type { Level } from '@parlour/bots';
 import { Listeners } from '@parlour/engine';
 import type { Pace } from '@parlour/protocol';
 import { useSyncExternalStore } from 'react';
@@ -16,6 +17,8 @@ export interface Settings {
   readonly confirmDiscard: boolean;
   /** How fast bots play, and how fast the page shows what happens. */
   readonly pace: Pace;
+  /** How strong the bots are that a person plays against: the level last chosen. */
+  readonly level: Level;
   /** How a race is played: running, or flat. `auto` runs if the arena can be drawn and motion is not reduced. */
   readonly race: 'auto' | 'walks' | 'flat';
   /** How many matches of each game the person has seen to their end here. */
@@ -34,6 +37,7 @@ const FIRST: Settings = {
   hand: 'right',
   confirmDiscard: false,
   pace: 'normal',
+  level: 'casual',
   race: 'auto',
   learned: {},
   keys: {},

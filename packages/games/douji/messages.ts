@@ -10,6 +10,9 @@ export const messages: Messages = {
   name: 'Douji',
   summary: 'Hidden cards, a pot and a wild spade 2: call, stay in or get out.',
 
+  'temper.bold': 'bluffs',
+  'temper.careful': 'folds easily',
+
   'option.version': 'Version',
   'option.version.help':
     'Version 1: one hidden and one public card, four rounds, 2 to 11 players. Version 2: two hidden cards, five rounds, 2 to 9 players.',

@@ -5,6 +5,9 @@ export const messages: Messages = {
   name: 'Dumbal',
   summary: 'Shed sets and runs, and show when nobody holds less. Nepal’s favourite.',
 
+  'temper.bold': 'shows early',
+  'temper.careful': 'shows late',
+
   'option.variant': 'Cards',
   'option.variant.help': 'Classic: 52 cards. Modified: two jokers more, worth nothing, that fill a place in a run.',
   'option.target': 'Target score',

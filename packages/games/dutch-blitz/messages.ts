@@ -9,6 +9,9 @@ export const messages: Messages = {
   name: 'Dutch Blitz',
   summary: 'Everybody at once: race to place your ten blitz cards on the shared piles.',
 
+  'temper.bold': 'dives at everything',
+  'temper.careful': 'looks twice',
+
   'option.variant': 'Rules',
   'option.variant.help':
     'Open: colours do not matter, and one post pile shows three cards. Classic: the printed family rules, with colours and three post piles to build on.',

@@ -8,6 +8,9 @@ const cards = '{cards, plural, =0 {empty} one {# card} other {# cards}}';
 const topCard = '{card, select, none {empty} other {{card}}}';
 
 const common = {
+  'temper.bold': 'spends wilds early',
+  'temper.careful': 'hoards wilds',
+
   'option.decks': 'Decks',
   'option.decks.help': 'How many decks of 162 cards are shuffled together.',
   'option.stock': 'Cards in each stock',

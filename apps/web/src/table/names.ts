@@ -1,3 +1,4 @@
+import { isCharacter } from '@parlour/bots';
 import type { SeatInfo } from '@parlour/protocol';
 import type { WebSay } from '../words/index.ts';
 
@@ -5,8 +6,15 @@ import type { WebSay } from '../words/index.ts';
 export function seatNames(seats: readonly SeatInfo[], say: WebSay): string[] {
   let bots = 0;
   let left = 0;
+  const seen = new Map<string, number>();
   return seats.map(({ person, bot }) => {
     if (person) return person.name || say({ key: 'seat.left', facts: { number: ++left } });
-    return bot ? say({ key: 'seat.bot', facts: { number: ++bots } }) : say({ key: 'seat.free' });
+    if (bot === null) return say({ key: 'seat.free' });
+    // Bots of older versions have no name.
+    if (!isCharacter(bot)) return say({ key: 'seat.bot', facts: { number: ++bots } });
+    const name = say({ key: `character.${bot}` });
+    const times = (seen.get(bot) ?? 0) + 1;
+    seen.set(bot, times);
+    return times === 1 ? name : say({ key: 'seat.again', facts: { name, number: times } });
   });
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LEVELS } from '@parlour/arena';
+import { CAST, LEVELS } from '@parlour/bots';
 import { games } from '@parlour/games';
 import { PACES, protocolMessages, REACTIONS } from '@parlour/protocol';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const code = files.join('\n');
 const choices = games.flatMap((game) =>
   fieldsOf(game).flatMap((field) => (field.type === 'choice' ? field.choices : [])),
 );
-const bots = [...games.flatMap((game) => Object.keys(game.bots)), ...Object.keys(LEVELS)];
+const bots = [...LEVELS, ...Object.keys(CAST)];
 const parts = new Set([...REACTIONS, ...PACES, ...COMMANDS, ...bots, ...choices.map(String)]);
 
 /** Keys that a file puts together out of these parts, or out of texts in quotes in the same file. */

@@ -8,9 +8,6 @@ export const raceEn = {
 
   'choice.open': 'Open',
   'choice.classic': 'Classic',
-  'level.slow': 'Slow',
-  'level.steady': 'Steady',
-  'level.quick': 'Quick',
   again: 'The race again',
 
   'arena.name': 'The arena',

@@ -10,6 +10,9 @@ export const dutchBlitzNe: Messages = {
   name: 'डच ब्लिट्ज',
   summary: 'सबै एकैचोटि: आफ्ना दस ब्लिट्ज तास साझा थुप्रोमा सबैभन्दा पहिले राख्ने दौड।',
 
+  'temper.bold': 'जेमा पनि हाम फाल्छ',
+  'temper.careful': 'दोहोऱ्याएर हेर्छ',
+
   'option.variant': 'नियम',
   'option.variant.help':
     'खुला: रङले फरक पार्दैन, एउटा पोस्ट थुप्रोमा तीन तास देखिन्छन्। परम्परागत: छापिएका पारिवारिक नियम, रङ मिलाउने र तीन पोस्ट थुप्रोमा थप्दै जाने।',
@@ -123,9 +126,6 @@ export const dutchBlitzNe: Messages = {
 
   'choice.open': 'खुला',
   'choice.classic': 'परम्परागत',
-  'level.slow': 'ढिलो',
-  'level.steady': 'ठिक्क',
-  'level.quick': 'छिटो',
   again: 'दौड फेरि हेर्ने',
 
   'arena.name': 'दौड मैदान',

@@ -10,6 +10,9 @@ const cards = '{cards, plural, =0 {खाली} other {# तास}}';
 const topCard = '{card, select, none {खाली} other {{card}}}';
 
 const common = {
+  'temper.bold': 'वाइल्ड चाँडै खेल्छ',
+  'temper.careful': 'वाइल्ड जोगाउँछ',
+
   'option.decks': 'तासका जोडी',
   'option.decks.help': '१६२ तासका कति जोडी सँगै फिट्ने।',
   'option.stock': 'हरेकको भण्डारमा तास',

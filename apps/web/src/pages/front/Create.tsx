@@ -2,9 +2,10 @@ import { isRefusal } from '@parlour/engine';
 import { type FormEvent, useEffect, useState } from 'react';
 import { loadKit, webGame } from '../../games/index.ts';
 import { useGuest } from '../../house/guest.ts';
-import { botsBeside, house, useGameInfo, usualLevel } from '../../house/house.ts';
+import { botsBeside, house } from '../../house/house.ts';
 import { refusalWords } from '../../house/refusals.ts';
 import { go } from '../../router.tsx';
+import { useSettings } from '../../settings.ts';
 import { useGameWords } from '../../table/game-words.ts';
 import type { AnyKit } from '../../table/kit.ts';
 import { useWords } from '../../words/index.ts';
@@ -36,7 +37,7 @@ function CreateForm({ kit }: { kit: AnyKit }) {
   const gameSay = useGameWords(kit, words);
   const arrive = useGuest();
   usePrepared(kit);
-  const levels = useGameInfo(game.id)?.bots ?? [];
+  const { level } = useSettings();
   const [terms, setTerms] = useState<Terms>(() => ({
     options: wholeOptions(fieldsOf(game), webGame(game.id)?.presets?.[0]?.options ?? {}),
     seats: Math.min(4, game.seats(game.options.parse({})).max),
@@ -81,20 +82,14 @@ function CreateForm({ kit }: { kit: AnyKit }) {
         <section className="panel" aria-labelledby="who">
           <Frame game={game} terms={terms} change={setTerms} />
           <h2 id="who">{say({ key: 'new.who' })}</h2>
-          {levels.length > 0 && (
-            <div className="actions">
-              <button
-                type="button"
-                className="button"
-                onClick={() => setBots(botsBeside(terms.seats, usualLevel(levels)))}
-              >
-                {say({ key: 'new.fill' })}
-              </button>
-              <button type="button" className="button" onClick={() => setBots({})}>
-                {say({ key: 'new.empty' })}
-              </button>
-            </div>
-          )}
+          <div className="actions">
+            <button type="button" className="button" onClick={() => setBots(botsBeside(terms.seats, level))}>
+              {say({ key: 'new.fill' })}
+            </button>
+            <button type="button" className="button" onClick={() => setBots({})}>
+              {say({ key: 'new.empty' })}
+            </button>
+          </div>
           <ol className="who">
             <li>
               <span>{say({ key: 'new.seat', facts: { seat: 1 } })}</span>
@@ -106,9 +101,8 @@ function CreateForm({ kit }: { kit: AnyKit }) {
                 <BotChoice
                   id={`seat-${seat}`}
                   chosen={bots[seat] || null}
-                  levels={levels}
                   gameSay={gameSay}
-                  choose={(level) => setBots({ ...bots, [seat]: level ?? '' })}
+                  choose={(bot) => setBots({ ...bots, [seat]: bot ?? '' })}
                 />
               </li>
             ))}

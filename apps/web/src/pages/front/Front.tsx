@@ -13,6 +13,7 @@ import { Join } from '../shared/Join.tsx';
 import { Page } from '../shared/Page.tsx';
 import { GameTile } from './GameTile.tsx';
 import { Known } from './Known.tsx';
+import { LevelChoice } from './LevelChoice.tsx';
 import './front.css';
 
 /** The front page: a tile for every game, and everything that is going on. */
@@ -56,6 +57,7 @@ export function Front() {
         <h2 id="front-games" className="quietly">
           {say({ key: 'front.games' })}
         </h2>
+        <LevelChoice />
         <ul className="tiles">
           {webGames.map((game, at) => (
             <GameTile key={game.id} game={game} late={at} />

@@ -4,11 +4,11 @@ import { Fan } from '../../games/Fan.tsx';
 import { loadKit } from '../../games/index.ts';
 import type { WebGame } from '../../games/web-game.ts';
 import { useGuest } from '../../house/guest.ts';
-import { botsBeside, house, houseGames, usualLevel } from '../../house/house.ts';
+import { botsBeside, house, houseGames } from '../../house/house.ts';
 import { refusalWords } from '../../house/refusals.ts';
 import { Icon } from '../../icons.tsx';
 import { go, Link } from '../../router.tsx';
-import { useSettings } from '../../settings.ts';
+import { getSettings, useSettings } from '../../settings.ts';
 import { translated, useWords } from '../../words/index.ts';
 import { Problem } from '../shared/Problem.tsx';
 
@@ -115,6 +115,6 @@ async function againstBots({ id, presets = [] }: WebGame): Promise<string | Refu
   const game = games.find((each) => each.id === id);
   if (!game) return refuse('unknown-game', { game: id, games: games.map((each) => each.id).join(', ') });
   const seats = usualSeats(game.seats);
-  const bots = botsBeside(seats, usualLevel(game.bots));
+  const bots = botsBeside(seats, getSettings().level);
   return house.create({ game: id, options: { ...presets[0]?.options }, seats, bots, start: true });
 }

@@ -1,8 +1,16 @@
+import { isCharacter, mannerOf } from '@parlour/bots';
 import type { Say } from '@parlour/engine';
+import type { WebSay } from '../../words/index.ts';
 
-/** The name of a bot's level. A level that the catalogues do not name is called by its own id. */
-export function levelWords(level: string, say: Say): string {
-  const key = `level.${level}`;
-  const told = say({ key });
-  return told === key ? level : told;
+/** The level of a bot, in words. */
+export function levelWords(bot: string, say: WebSay): string {
+  const manner = mannerOf(bot);
+  return manner ? say({ key: `level.${manner.level}` }) : bot;
+}
+
+/** What a character likes to do in a game, if the game says so. */
+export function habitWords(bot: string, gameSay: Say): string {
+  const key = isCharacter(bot) ? `temper.${mannerOf(bot)!.temper}` : '';
+  const told = gameSay({ key });
+  return told === key ? '' : told;
 }

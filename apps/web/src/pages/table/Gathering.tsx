@@ -1,6 +1,5 @@
 import type { Session, SessionState, TableInfo } from '@parlour/protocol';
 import { useContext, useEffect, useMemo, useState } from 'react';
-import { useGameInfo } from '../../house/house.ts';
 import { refusalWords } from '../../house/refusals.ts';
 import { Icon } from '../../icons.tsx';
 import { left, takeLeft } from '../../router.tsx';
@@ -35,7 +34,6 @@ export default function Gathering({ session, state, table, kit }: Props) {
   const gameSay = useGameWords(kit, words);
   const book = useContext(RuleBookContext);
   const host = isHost(state, table);
-  const levels = useGameInfo(table.game)?.bots ?? [];
   const [problem, setProblem] = useState<string | null>(null);
   const [changing, setChanging] = useState(false);
   const ask: Ask = async (request) => {
@@ -61,7 +59,6 @@ export default function Gathering({ session, state, table, kit }: Props) {
               name={names[seat]!}
               state={state}
               table={table}
-              levels={levels}
               ask={naming.ask}
               rename={naming.open}
               gameSay={gameSay}
@@ -73,7 +70,7 @@ export default function Gathering({ session, state, table, kit }: Props) {
           {standingWords(state, table, say)}
         </p>
         {host && <SentAway table={table} ask={ask} />}
-        <Next state={state} table={table} levels={levels} ask={naming.ask} />
+        <Next state={state} table={table} ask={naming.ask} />
       </section>
 
       <section className="panel gathering-rules" aria-labelledby="rules">

@@ -1,9 +1,9 @@
 import type { Refusal, Say, Seat } from '@parlour/engine';
 import type { Session, SessionState, TableInfo } from '@parlour/protocol';
 import { useEffect, useState } from 'react';
-import { usualLevel } from '../../house/house.ts';
 import { Icon, IconButton } from '../../icons.tsx';
 import { go } from '../../router.tsx';
+import { useSettings } from '../../settings.ts';
 import { useWords, type WebSay } from '../../words/index.ts';
 import { BotChoice } from '../shared/BotChoice.tsx';
 import { levelWords } from '../shared/levels.ts';
@@ -30,7 +30,6 @@ interface PlaceProps {
   name: string;
   state: SessionState;
   table: TableInfo;
-  levels: readonly string[];
   ask: Ask;
   gameSay: Say;
   /** Asks you for another name. */
@@ -38,7 +37,7 @@ interface PlaceProps {
 }
 
 /** One seat: who has it, and what you may do about it. */
-export function Place({ seat, name, state, table, levels, ask, gameSay, rename }: PlaceProps) {
+export function Place({ seat, name, state, table, ask, gameSay, rename }: PlaceProps) {
   const words = useWords();
   const { say } = words;
   const { person, bot, ready, gone, resting } = table.seats[seat]!;
@@ -65,7 +64,7 @@ export function Place({ seat, name, state, table, levels, ask, gameSay, rename }
             {say({ key: ready ? 'table.ready' : resting ? 'table.resting' : 'table.not-ready' })}
           </em>
         )}
-        {bot && !host && <em>{levelWords(bot, gameSay)}</em>}
+        {bot && !host && <em>{levelWords(bot, say)}</em>}
         {!taken && !host && <span className="soft">{say({ key: 'table.nobody' })}</span>}
       </span>
       <span className="gathering-do">
@@ -78,9 +77,8 @@ export function Place({ seat, name, state, table, levels, ask, gameSay, rename }
           <BotChoice
             aria-label={say({ key: 'table.bot-here', facts: { seat: seat + 1 } })}
             chosen={bot}
-            levels={levels}
             gameSay={gameSay}
-            choose={(level) => void ask({ do: 'bot', seat, level })}
+            choose={(bot) => void ask({ do: 'bot', seat, level: bot })}
           />
         )}
         {own && <IconButton icon="edit" label={say({ key: 'table.rename' })} onClick={rename} />}
@@ -124,8 +122,9 @@ function usePatience({ deadlines }: SessionState, table: TableInfo): number {
 }
 
 /** The one thing to do next, then the others. */
-export function Next({ state, table, levels, ask }: Omit<PlaceProps, 'seat' | 'name' | 'gameSay' | 'rename'>) {
+export function Next({ state, table, ask }: Omit<PlaceProps, 'seat' | 'name' | 'gameSay' | 'rename'>) {
   const { say } = useWords();
+  const { level } = useSettings();
   const seat = state.you === null ? null : table.seats[state.you]!;
   const host = isHost(state, table);
   const free = freeSeats(table);
@@ -148,8 +147,8 @@ export function Next({ state, table, levels, ask }: Omit<PlaceProps, 'seat' | 'n
           type="button"
           className="button"
           data-main
-          disabled={patience > 0 || (fill && levels.length === 0)}
-          onClick={() => void ask({ do: 'start', ...(fill ? { fill: usualLevel(levels) } : {}) })}
+          disabled={patience > 0}
+          onClick={() => void ask({ do: 'start', ...(fill ? { fill: level } : {}) })}
         >
           {waiting.length > 0 && patience === 0
             ? say({ key: 'table.start-without', facts: { names: waiting.join(', ') } })
