@@ -99,7 +99,8 @@ async function playRound(
         learnt[shard] = await new Promise<Float32Array>((resolve, reject) => {
           worker.once('message', resolve).once('error', reject);
         });
-        worker.removeAllListeners();
+        // Not all listeners: a worker without its own would never say a word again.
+        worker.removeAllListeners('error');
       }
     }),
   );
