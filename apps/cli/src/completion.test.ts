@@ -18,6 +18,7 @@ describe('what may follow', () => {
       'simulate',
       'score',
       'referee',
+      'bot',
       'replay',
       'completion',
       'help',
@@ -34,6 +35,7 @@ describe('what may follow', () => {
   it('is a value that fits the option and the game', () => {
     expect(complete('play', '--speed', '')).toEqual(['slow', 'normal', 'fast', 'instant']);
     expect(complete('simulate', 'd-bo', '-b', 'm')).toEqual(['master', 'maya']);
+    expect(complete('bot', 'd-bo', '--level', 'ma')).toEqual(['master', 'maya']);
     expect(complete('simulate', 'd-bo', '-b', 'otto,r')).toEqual(['otto,regular', 'otto,rollo', 'otto,random']);
     expect(complete('play', 'd-bo', '--options', 'd')).toEqual(['decks=', 'dump', 'dump=on', 'dump=off']);
     expect(complete('play', 'd-bo', '--options', 'decks=2,st')).toEqual(['decks=2,stock=', 'decks=2,stock=open']);

@@ -1,7 +1,7 @@
 import { type AnyGame, optionsOf } from '@parlour/engine';
 import { games } from '@parlour/games';
 import type { Command, Option } from 'commander';
-import { botNames } from './bots.ts';
+import { botNames, namesBeside } from './bots.ts';
 
 /** What may follow: whole words that fit the last one, which is still being typed. */
 export function candidates(program: Command, words: readonly string[]): string[] {
@@ -37,6 +37,8 @@ function values(option: Option, typed: string, game: AnyGame | undefined): reado
   switch (option.attributeName()) {
     case 'bots':
       return list(botNames(game));
+    case 'level':
+      return namesBeside([]);
     case 'options':
       return list(optionWords(game));
     default:

@@ -15,8 +15,16 @@ export const messages: Messages = {
   'refused.bad-value': `The option {option} is ${option}, not “{value}”.`,
   'refused.options-json': 'The options are not JSON: {text}',
   'refused.unknown-bot':
-    'There is no bot “{level}”. The levels are: {levels}. The characters are: {characters}. Besides: {own}.',
+    'There is no bot “{level}”. The levels are: {levels}. The characters are: {characters}.{own, select, none {} other { Besides: {own}.}}',
   'refused.unknown-bot-near': 'There is no bot “{level}”. Did you mean {near}?',
+  'refused.other-protocol':
+    'This bot speaks version {expected} of the protocol, not {protocol}. docs/bot-protocol.md tells it.',
+  'refused.bot-other-game': 'This bot plays {expected}, not {game}.',
+  'refused.bot-other-version': 'This bot plays version {expected} of the rules, not {version}.',
+  'refused.bad-view': 'This is no view of {game} that version {version} of its rules could give.',
+  'refused.not-to-act': 'The viewer {viewer} is not to act in this view.',
+  'refused.nothing-legal': 'Nothing is legal in this view.',
+  'refused.not-legal': '“{action}” is not legal in this view.',
   'refused.wrong-bots':
     '{bots} names for {seats, plural, one {# bot} other {# bots}}: name one for all, or one for each.',
   'refused.unknown-eyes': 'Nobody has the eyes “{eyes}”. Say P1 to P{seats}, spectator or all.',
@@ -209,6 +217,8 @@ export const messages: Messages = {
   'cli.help.score-game': 'a game that scores hands',
   'cli.help.score-cards': 'the cards, as the game writes them',
   'cli.help.referee': 'the rules on standard input and output, a line of JSON each (docs/referee.md)',
+  'cli.help.bot': 'one of our players as a program, a line of JSON each (docs/bot-protocol.md)',
+  'cli.help.bot-level': 'who plays: a level or a character',
   'cli.help.replay': 'see a recorded game again',
   'cli.help.replay-record': 'a record of a game, or of what one player saw of it; - for standard input',
   'cli.help.to': 'up to this move',

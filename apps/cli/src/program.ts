@@ -115,8 +115,19 @@ export function buildProgram(): Command {
   command(program, 'referee', `referee ${sample.id}`, `referee ${sample.id} <<< '{"do":"new","seats":2,"seed":1}'`)
     .addArgument(game('game'))
     .action(async (id: string) => {
-      const { referee } = await import('./referee.ts');
-      await referee(findGame(id), process.stdin, process.stdout);
+      const { converse } = await import('./conversation.ts');
+      const { Referee } = await import('@parlour/engine');
+      const { realChance } = await import('./chance.ts');
+      await converse(new Referee(findGame(id), realChance), process.stdin, process.stdout);
+    });
+
+  command(program, 'bot', `bot ${sample.id} --level master`, `bot ${sample.id} --level otto < questions.jsonl`)
+    .addArgument(game('game'))
+    .addOption(new Option('-l, --level <name>', word('bot-level')).default('master'))
+    .action(async (id: string, { level }: { level: string }) => {
+      const { converse } = await import('./conversation.ts');
+      const { talkOf } = await import('./bot/talk.ts');
+      await converse(talkOf(findGame(id), level), process.stdin, process.stdout);
     });
 
   command(

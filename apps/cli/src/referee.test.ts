@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { PassThrough, Readable } from 'node:stream';
-import { houseMessages, LINE_LIMIT } from '@parlour/engine';
+import { houseMessages, LINE_LIMIT, Referee } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
+import { realChance } from './chance.ts';
+import { converse as answerAll, linesOf } from './conversation.ts';
 import { findGame } from './house.ts';
-import { linesOf, referee } from './referee.ts';
 import { converse, PARLOUR } from './testing.ts';
 
 async function read(chunks: readonly (string | Uint8Array)[], limit = 10) {
@@ -71,7 +72,7 @@ describe('parlour referee', () => {
   it('waits for a program that does not read its answers', async () => {
     const input = new PassThrough();
     const output = new PassThrough({ highWaterMark: 1 });
-    const done = referee(findGame('d-bo'), input, output);
+    const done = answerAll(new Referee(findGame('d-bo'), realChance), input, output);
     input.end('{"do":"result"}\n'.repeat(200));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(output.readableLength + output.writableLength).toBeLessThan(1000);

@@ -39,5 +39,8 @@ export function acceptBot<Kind>(roster: Roster<Kind>, level: string, say: Say): 
   const near = nearest(level, namesBeside(roster.own));
   if (near) throw new Refused(refuse('unknown-bot-near', { level, near }), say);
   const [levels, characters, own] = [LEVELS, Object.keys(CAST), roster.own].map((names) => names.join(', '));
-  throw new Refused(refuse('unknown-bot', { level, levels: levels!, characters: characters!, own: own! }), say);
+  throw new Refused(
+    refuse('unknown-bot', { level, levels: levels!, characters: characters!, own: own || 'none' }),
+    say,
+  );
 }

@@ -26,6 +26,7 @@ export { houseMessages, problemWords } from './messages.ts';
 export { miscount } from './miscount.ts';
 export { type Option, optionsOf } from './options.ts';
 export { HIDDEN, hidden, top, topOnly, uncover } from './piles.ts';
+export { parseView } from './possible.ts';
 export { problemOf } from './problem.ts';
 export { rank, type Standing, standings } from './ranking.ts';
 export { unready } from './ready.ts';

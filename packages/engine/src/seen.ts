@@ -1,25 +1,14 @@
 import { z } from 'zod';
-import { seeded, shuffler } from './chance.ts';
-import { equal } from './equal.ts';
 import { followed } from './followed.ts';
 import type { Game, Seat, View, Viewer } from './game.ts';
 import { checkTable } from './match.ts';
+import { attempt, isPlain, looksRight } from './possible.ts';
 import { problemOf } from './problem.ts';
 import { type MatchRecord, parseRecord } from './record.ts';
 import { isRefusal, type Refusal, refuse, shown } from './refusal.ts';
 import { otherRules, replay, unplayable } from './replay.ts';
 import { type PackedEvent, packEvent, unpackEvent } from './wire.ts';
 import { speaker } from './words.ts';
-
-/**
- * Games look up seats and piles by values in events. A file must not reach what every array has (`__proto__`, `push`),
- * and must not be nested without end.
- */
-function isPlain(value: unknown, depth = 20): boolean {
-  if (typeof value === 'string') return !(value in []);
-  if (typeof value !== 'object' || value === null) return true;
-  return depth > 0 && Object.values(value).every((inner) => isPlain(inner, depth - 1));
-}
 
 const schema = z.strictObject({
   /** The version of this format. */
@@ -127,32 +116,4 @@ export function* replaySeen<Options, State extends object, Action, Event>(
     yield step;
   }
   return undefined;
-}
-
-/**
- * Whether a view from outside belongs to a possible state that can be written as a position. Only such a view can be
- * followed, drawn and told.
- */
-function looksRight<Options, State, Action, Event>(
-  game: Game<Options, State, Action, Event>,
-  view: View<State>,
-  seats: number,
-): boolean {
-  const right = attempt(() => {
-    const state = game.resample(view, shuffler(seeded('seen')));
-    const read = game.notation.parsePosition(game.notation.position(state));
-    if (isRefusal(read) || !equal(read, state)) return false;
-    if (game.seated(read) !== seats || game.invariants(read).length > 0) return false;
-    return equal(game.view(read, view.viewer), view);
-  });
-  return right ?? false;
-}
-
-/** Games trust their input, so input from outside may make them throw anything. */
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { type AnyGame, LINE_LIMIT, Referee } from '@parlour/engine';
-import { realChance } from './chance.ts';
+import { LINE_LIMIT } from '@parlour/engine';
 
 const NEWLINE = 10;
 
@@ -30,11 +29,17 @@ export async function* linesOf(input: AsyncIterable<Uint8Array>, limit: number):
   if (length > 0) yield line();
 }
 
+/** Somebody who answers lines. */
+interface Speaker {
+  answer(line: string): string;
+  /** The answer to a line that was too long to read. */
+  tooLong(): string;
+}
+
 /** Answers each line of the input with a line of the output, until the input ends or nobody reads the answers. */
-export async function referee(game: AnyGame, input: Readable, output: Writable): Promise<void> {
-  const judge = new Referee(game, realChance);
+export async function converse(speaker: Speaker, input: Readable, output: Writable): Promise<void> {
   for await (const line of linesOf(input, LINE_LIMIT)) {
-    const answer = line === null ? judge.tooLong() : judge.answer(line);
+    const answer = line === null ? speaker.tooLong() : speaker.answer(line);
     // A program that asks without reading the answers must wait. Otherwise our memory would grow.
     if (!output.write(`${answer}\n`)) await once(output, 'drain');
   }
