@@ -116,9 +116,22 @@ export function golden<Options, State, Action, Event>(
     match.play(seat, game.bots[level]!(game.view(state, seat), game.legal(state, seat), random));
   }
   const text = recordText(match.record);
-  const again = accept(replayAll(game, accept(parseRecord(JSON.parse(text)))));
+  const again = replayed(game, text);
   if (!equal(again.state, state)) throw new Error('the record leads to another state');
   return text;
+}
+
+const replayed = <Options, State, Action, Event>(game: Game<Options, State, Action, Event>, text: string) =>
+  accept(replayAll(game, accept(parseRecord(JSON.parse(text)))));
+
+/** The record of a match that is played again, as text. Throws if the match is not over at its end. */
+export function playedAgain<Options, State, Action, Event>(
+  game: Game<Options, State, Action, Event>,
+  text: string,
+): string {
+  const { state, record } = replayed(game, text);
+  if (!game.result(state)) throw new Error('the record ends before its match does');
+  return recordText(record);
 }
 
 /** What is drawn, without tones and without spaces at the ends of lines. */

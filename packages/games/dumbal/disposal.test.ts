@@ -1,8 +1,8 @@
 import { type Card, cardText, type Refusal } from '@parlour/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allCards } from './cards.ts';
-import { arrange, cardsText, disposals, whyNoDisposal } from './disposal.ts';
+import { allCards, pointsOf } from './cards.ts';
+import { arrange, cardsText, disposals, heaviest, whyNoDisposal } from './disposal.ts';
 import { options } from './options.ts';
 import { cards } from './testing.ts';
 
@@ -167,4 +167,19 @@ describe('every choice of cards', () => {
       '9S 10S RJ',
     ]);
   });
+});
+
+it('the heaviest disposal is found without laying all of them out', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(ALL, { minLength: 1, maxLength: 5 }), fc.nat(12), (held, turn) => {
+      // Cards of few ranks and suits make more sets and runs.
+      const near = [
+        ...new Set(held.map((card) => (card < 52 ? Math.floor(card / 39) * 13 + ((card + turn) % 7) : card))),
+      ];
+      for (const hand of [held, near]) {
+        expect(heaviest(hand)).toBe(Math.max(...disposals(hand).map(pointsOf)));
+      }
+    }),
+    { numRuns: 500 },
+  );
 });

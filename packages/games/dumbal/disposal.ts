@@ -54,8 +54,67 @@ const CHOICES = Array.from({ length: HAND_SIZE + 1 }, (_, size) => {
 /** Every disposal that a hand allows, each once. Single cards come first, by rank. */
 export function disposals(hand: readonly Card[]): Card[][] {
   const cards = [...hand].sort(byRank);
-  return CHOICES[cards.length]!.flatMap((choice) => {
+  const found: Card[][] = [];
+  for (const choice of CHOICES[cards.length]!) {
+    if (!hopeful(cards, choice)) continue;
     const disposal = arrange(choice.map((at) => cards[at]!));
-    return disposal ? [disposal] : [];
-  });
+    if (disposal) found.push(disposal);
+  }
+  return found;
+}
+
+/** Whether chosen cards have one rank, or one suit apart from jokers. Most choices have neither, so this saves time. */
+function hopeful(cards: readonly Card[], choice: readonly number[]): boolean {
+  const last = cards[choice.at(-1)!]!;
+  let [rank, suit] = [true, choice.length >= SHORTEST_RUN];
+  for (const at of choice) {
+    const card = cards[at]!;
+    if (rankOf(card) !== rankOf(last)) rank = false;
+    if (suitOf(card) !== suitOf(last) && !isJoker(card)) suit = false;
+  }
+  return rank || suit;
+}
+
+const bySuit = new Int32Array(4);
+const byRankCount = new Int32Array(RANKS + 1);
+
+/** The most points that one disposal of these cards takes away. It is quicker than to lay out all disposals. */
+export function heaviest(cards: readonly Card[]): number {
+  bySuit.fill(0);
+  byRankCount.fill(0);
+  let jokers = 0;
+  let most = 0;
+  for (const card of cards) {
+    const rank = rankOf(card);
+    if (rank === 0) {
+      jokers++;
+      continue;
+    }
+    most = Math.max(most, rank * ++byRankCount[rank]!);
+    bySuit[suitOf(card)]! |= 1 << (rank - 1);
+  }
+  if (cards.length < SHORTEST_RUN) return most;
+  for (const ranks of bySuit) if ((ranks & (ranks - 1)) !== 0) most = Math.max(most, heaviestRun(ranks, jokers));
+  return most;
+}
+
+/** The most points of a run among the ranks of one suit, given as bits, with so many jokers to fill gaps. */
+function heaviestRun(ranks: number, jokers: number): number {
+  let most = 0;
+  for (let first = 0; first < RANKS; first++) {
+    if (((ranks >> first) & 1) === 0) continue;
+    let points = 0;
+    let gaps = 0;
+    let real = 0;
+    for (let length = 1; length <= HAND_SIZE; length++) {
+      const at = (first + length - 1) % RANKS;
+      if ((ranks >> at) & 1) {
+        points += at + 1;
+        real++;
+      } else if (++gaps > jokers) break;
+      // Jokers that are left over lengthen a run at its end.
+      if (real >= FEWEST_REAL && real + jokers >= SHORTEST_RUN) most = Math.max(most, points);
+    }
+  }
+  return most;
 }

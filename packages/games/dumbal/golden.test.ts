@@ -1,15 +1,15 @@
-import { golden } from '@parlour/engine/testing';
+import { readFileSync } from 'node:fs';
+import { playedAgain } from '@parlour/engine/testing';
 import { expect, it } from 'vitest';
 import { dumbal } from './index.ts';
 
-/** Whole matches kept as files. They show any change of behaviour; see CONTRIBUTING. */
-const kept = [
-  { name: 'classic-for-four', seats: 4, options: { target: 60 } },
-  { name: 'modified-for-ten', seats: 10, options: { variant: 'modified', target: 40 } },
-  { name: 'early-shows-for-three', seats: 3, options: { target: 100, show: 12, opening: 30 } },
-];
+/**
+ * Whole matches kept as files. They show any change of behaviour; see CONTRIBUTING. Bots of an older version played
+ * them, so they are replayed, not played anew.
+ */
+const kept = ['classic-for-four', 'modified-for-ten', 'early-shows-for-three'];
 
-it.each(kept)('the golden record $name is played as it always was', async ({ name, seats, options }) => {
-  const record = golden(dumbal, { seed: name, seats, options });
-  await expect(record).toMatchFileSnapshot(`golden/${name}.json`);
+it.each(kept)('the golden record %s is played as it always was', (name) => {
+  const text = readFileSync(new URL(`golden/${name}.json`, import.meta.url), 'utf8');
+  expect(playedAgain(dumbal, text)).toBe(text);
 });

@@ -17,8 +17,9 @@ import * as view from './view.ts';
 import * as words from './words.ts';
 
 export { byRank, pointsOf } from './cards.ts';
-export { arrange } from './disposal.ts';
-export { PENALTY, type Row } from './scoring.ts';
+export { arrange, disposals } from './disposal.ts';
+export { chanceAtMost, chanceLowest, countRanks, unseenBy } from './odds.ts';
+export { PENALTY, type Row, scoreShow } from './scoring.ts';
 export { handOf, isIn } from './state.ts';
 export type { Action, Event, Options, State };
 
