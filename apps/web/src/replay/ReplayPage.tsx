@@ -1,4 +1,4 @@
-import { type Film, isRefusal, parseAnyRecord, type Refusal, refuse, type Seat } from '@parlour/engine';
+import { type AnyRecord, type Film, isRefusal, parseAnyRecord, type Refusal, refuse, type Seat } from '@parlour/engine';
 import type { MatchInfo } from '@parlour/protocol';
 import { type ChangeEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { loadKit } from '../games/index.ts';
@@ -18,6 +18,7 @@ import './replay.css';
 /** A record that can be shown. A match from a file does not say who played it. */
 interface Loaded {
   readonly film: Film;
+  readonly record: AnyRecord;
   readonly kit: AnyKit;
   readonly info: MatchInfo | null;
   /** The seat you had. */
@@ -49,7 +50,7 @@ export default function ReplayPage({ match, at }: { match?: string; at?: string 
   );
 
   if (loaded && typeof loaded === 'object' && !isRefusal(loaded)) {
-    const { film, kit, info, own } = loaded;
+    const { film, record, kit, info, own } = loaded;
     return (
       <Droppable take={take}>
         <Screen
@@ -61,6 +62,7 @@ export default function ReplayPage({ match, at }: { match?: string; at?: string 
           first={info ? stepOf(at, film.length) : 0}
           firstEyes={eyesOf(info && new URLSearchParams(location.search).get('eyes'), film, own)}
           note={noteOf(loaded, say)}
+          record={film.result ? record : null}
         />
       </Droppable>
     );
@@ -137,7 +139,7 @@ async function load(value: unknown, info: MatchInfo | null): Promise<Loaded | Re
   const kit = await loadKit(record.game);
   if (!kit) return refuse('unknown-game', { game: record.game });
   const film = await develop(kit.game, record);
-  return isRefusal(film) ? film : { film, kit, info };
+  return isRefusal(film) ? film : { film, record, kit, info };
 }
 
 /** Says why not all of the match can be seen, if so. */

@@ -1,6 +1,6 @@
-import { type Eyes, eyesText, type Film, type Seat } from '@parlour/engine';
+import { type AnyRecord, type Eyes, eyesText, type Film, type Seat } from '@parlour/engine';
 import type { SeatInfo } from '@parlour/protocol';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon, IconButton } from '../icons.tsx';
 import { Dialog } from '../pages/shared/Dialog.tsx';
 import { useHeading } from '../pages/shared/Page.tsx';
@@ -18,6 +18,8 @@ import { Log } from './Log.tsx';
 import { addressOf, markFrom } from './moment.ts';
 import { type ReplaySession, replaySession, seatOf } from './session.ts';
 import './replay.css';
+
+const ReviewSheet = lazy(() => import('../review/ReviewSheet.tsx'));
 
 /** How long each step is shown while the match plays by itself, in milliseconds. */
 const PACE = 1000;
@@ -37,10 +39,12 @@ interface Props {
   firstEyes: Eyes;
   /** What the reader should know about this record. */
   note: string | null;
+  /** The record, if the match is over and may be looked back at. */
+  record: AnyRecord | null;
 }
 
 /** Shows a match on its own table; it can be wound forwards and back. */
-export function Screen({ film, kit, seats, match, own, first, firstEyes, note }: Props) {
+export function Screen({ film, kit, seats, match, own, first, firstEyes, note, record }: Props) {
   const words = useWords();
   const { say } = words;
   const [at, setAt] = useState(first);
@@ -50,6 +54,7 @@ export function Screen({ film, kit, seats, match, own, first, firstEyes, note }:
   const [log, setLog] = useState(false);
   const [sheet, setSheet] = useState(false);
   const [again, setAgain] = useState(false);
+  const [reviewed, setReviewed] = useState(() => record !== null && location.hash === '#review');
   const names = useMemo(() => seatNames(seats, say), [seats, say]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say where it begins; later `show` is called
   const session = useMemo(() => replaySession(film, seats, own, at, eyes), [film, seats, own]);
@@ -143,6 +148,11 @@ export function Screen({ film, kit, seats, match, own, first, firstEyes, note }:
             </button>
           )}
           {match !== null && <CopyLink address={addressOf(match, at, eyes)} />}
+          {record && (
+            <button type="button" className="button" onClick={() => setReviewed(true)}>
+              {say({ key: 'review.open' })}
+            </button>
+          )}
           {film.result && (
             <IconButton icon="crown" label={say({ key: 'replay.sheet' })} onClick={() => setSheet(true)} />
           )}
@@ -176,6 +186,18 @@ export function Screen({ film, kit, seats, match, own, first, firstEyes, note }:
           <Log film={film} eyes={eyes} at={at} say={gameSay} quiet={playing} go={go} />
           <Controls film={film} at={at} go={go} playing={playing} play={play} speed={speed} setSpeed={setSpeed} />
         </>
+      )}
+      {reviewed && record && (
+        <Suspense>
+          <ReviewSheet
+            record={record}
+            names={names}
+            seat={seatOf(eyes, own)}
+            gameSay={gameSay}
+            close={() => setReviewed(false)}
+            go={go}
+          />
+        </Suspense>
       )}
       {sheet && film.result && (
         <Dialog title={gameSay({ key: `ending.${film.result.ending}` })} close={() => setSheet(false)}>

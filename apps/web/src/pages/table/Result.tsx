@@ -115,6 +115,11 @@ export function Result({ session, state, table, result, names, say: gameSay, dec
               {say({ key: 'result.replay' })}
             </Link>
           )}
+          {table.match !== null && result && you !== null && (
+            <Link className="button" to={`/m/${table.match}#review`}>
+              {say({ key: 'review.open' })}
+            </Link>
+          )}
           {state.view && (
             <button type="button" className="button" onClick={() => setAside(true)}>
               {say({ key: 'result.look' })}
