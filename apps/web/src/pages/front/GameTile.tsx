@@ -10,6 +10,7 @@ import { Icon } from '../../icons.tsx';
 import { go, Link } from '../../router.tsx';
 import { getSettings, useSettings } from '../../settings.ts';
 import { translated, useWords } from '../../words/index.ts';
+import { useNaming } from '../shared/Naming.tsx';
 import { Problem } from '../shared/Problem.tsx';
 
 const BEAT = 1700;
@@ -40,6 +41,7 @@ export function GameTile({ game, late }: { game: WebGame; late: number }) {
   const { id, seats, hue = hueOf(id), Picture = Fan } = game;
   const name = translated(game.name, language);
   const arrive = useGuest();
+  const naming = useNaming();
   const [busy, setBusy] = useState<'play' | 'people' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -49,16 +51,29 @@ export function GameTile({ game, late }: { game: WebGame; late: number }) {
     void import('../table/TablePage.tsx');
   };
 
-  const sit = async (how: 'play' | 'people') => {
+  /** Waits for an answer of the house, and shows it if it is a refusal. */
+  const wait = async <T,>(how: 'play' | 'people', asked: Promise<T | Refusal>): Promise<T | null> => {
     setBusy(how);
     setProblem(null);
-    expect();
-    if (how === 'people') void import('../table/Gathering.tsx');
-    const account = await arrive();
-    const code = isRefusal(account) ? account : await (how === 'play' ? againstBots(game) : house.quick(id));
+    const answer = await asked;
     setBusy(null);
-    if (isRefusal(code)) setProblem(refusalWords(code, words));
-    else go(`/t/${code}`, { leave: how === 'play' ? { now: true } : { sit: true } });
+    if (!isRefusal(answer)) return answer;
+    setProblem(refusalWords(answer, words));
+    return null;
+  };
+  const play = async () => {
+    expect();
+    const code = (await wait('play', arrive())) && (await wait('play', againstBots(game)));
+    if (code) go(`/t/${code}`, { leave: { now: true } });
+  };
+  const meet = async () => {
+    const code = await wait('people', house.quick(id));
+    if (code) go(`/t/${code}`, { leave: { sit: true } });
+  };
+  const meetNamed = async () => {
+    expect();
+    void import('../table/Gathering.tsx');
+    if (await wait('people', arrive())) naming.named(() => void meet());
   };
   return (
     <li className="tile" style={{ '--hue': hue } as CSSProperties} onPointerEnter={expect} onFocus={expect}>
@@ -75,7 +90,7 @@ export function GameTile({ game, late }: { game: WebGame; late: number }) {
           data-main
           disabled={busy !== null}
           aria-label={say({ key: 'tile.play-named', facts: { game: name } })}
-          onClick={() => void sit('play')}
+          onClick={() => void play()}
         >
           <Icon name="play" />
           {say({ key: busy === 'play' ? 'wait' : 'tile.play' })}
@@ -85,7 +100,7 @@ export function GameTile({ game, late }: { game: WebGame; late: number }) {
           className="button tile-quiet"
           disabled={busy !== null}
           aria-label={say({ key: 'tile.people-named', facts: { game: name } })}
-          onClick={() => void sit('people')}
+          onClick={() => void meetNamed()}
         >
           {say({ key: busy === 'people' ? 'wait' : 'tile.people' })}
         </button>
@@ -99,6 +114,7 @@ export function GameTile({ game, late }: { game: WebGame; late: number }) {
         </span>
       </div>
       <Problem>{problem}</Problem>
+      {naming.dialog}
     </li>
   );
 }

@@ -8,12 +8,12 @@ import { useGameWords } from '../../table/game-words.ts';
 import type { AnyKit } from '../../table/kit.ts';
 import { seatNames } from '../../table/names.ts';
 import { useWords } from '../../words/index.ts';
+import { useNaming } from '../shared/Naming.tsx';
 import { Page } from '../shared/Page.tsx';
 import { Problem } from '../shared/Problem.tsx';
 import { usePrepared } from '../shared/prepared.ts';
 import { Agreed, Change } from './Agreed.tsx';
 import { Chat, Reactions } from './Chat.tsx';
-import { useNaming } from './Naming.tsx';
 import { SentAway } from './People.tsx';
 import { type Ask, isHost, Next, Place, standingWords } from './Seats.tsx';
 import { Share } from './Share.tsx';
@@ -41,7 +41,12 @@ export default function Gathering({ session, state, table, kit }: Props) {
     setProblem(refusal && refusalWords(refusal, words, gameSay));
     return refusal;
   };
-  const naming = useNaming(ask);
+  const naming = useNaming();
+  const askNamed: Ask = async (request) => {
+    if (request.do !== 'sit') return ask(request);
+    naming.named(() => void ask(request));
+    return null;
+  };
   usePrepared(kit);
   useSitDown(state, table, () => void ask({ do: 'sit' }));
   const names = useMemo(() => seatNames(table.seats, say), [table.seats, say]);
@@ -59,7 +64,7 @@ export default function Gathering({ session, state, table, kit }: Props) {
               name={names[seat]!}
               state={state}
               table={table}
-              ask={naming.ask}
+              ask={askNamed}
               rename={naming.open}
               gameSay={gameSay}
             />
@@ -70,7 +75,7 @@ export default function Gathering({ session, state, table, kit }: Props) {
           {standingWords(state, table, say)}
         </p>
         {host && <SentAway table={table} ask={ask} />}
-        <Next state={state} table={table} ask={naming.ask} />
+        <Next state={state} table={table} ask={askNamed} />
       </section>
 
       <section className="panel gathering-rules" aria-labelledby="rules">

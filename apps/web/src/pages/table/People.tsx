@@ -5,7 +5,7 @@ import { IconButton } from '../../icons.tsx';
 import { useGameWords } from '../../table/game-words.ts';
 import type { AnyKit } from '../../table/kit.ts';
 import { useWords } from '../../words/index.ts';
-import { useNaming } from './Naming.tsx';
+import { useNaming } from '../shared/Naming.tsx';
 import type { Ask } from './Seats.tsx';
 import { isSentAway } from './Told.tsx';
 
@@ -58,16 +58,16 @@ export function ComeLate({ session, state, table, kit }: Props & { kit: AnyKit }
   const words = useWords();
   const gameSay = useGameWords(kit, words);
   const [problem, setProblem] = useState<string | null>(null);
-  const naming = useNaming(async (request) => {
-    const refusal = await session.ask(request);
+  const naming = useNaming();
+  const sit = async () => {
+    const refusal = await session.ask({ do: 'sit' });
     setProblem(refusal && refusalWords(refusal, words, gameSay));
-    return refusal;
-  });
+  };
   const possible = table.phase === 'playing' && table.late && table.seats.some(({ bot }) => bot !== null);
   if (!possible || isSentAway(state, table)) return null;
   return (
     <div className="bar-late">
-      <button type="button" className="button" data-main onClick={() => void naming.ask({ do: 'sit' })}>
+      <button type="button" className="button" data-main onClick={() => naming.named(() => void sit())}>
         {words.say({ key: 'table.come-late' })}
       </button>
       {problem && (

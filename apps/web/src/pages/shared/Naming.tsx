@@ -2,37 +2,30 @@ import { isRefusal } from '@parlour/engine';
 import { type ReactNode, useState } from 'react';
 import { hasChosenName, rename, useMe } from '../../house/me.ts';
 import { useWords } from '../../words/index.ts';
-import { Dialog } from '../shared/Dialog.tsx';
-import { Form, Text } from '../shared/Form.tsx';
-import type { Ask } from './Seats.tsx';
-
-type Request = Parameters<Ask>[0];
+import { Dialog } from './Dialog.tsx';
+import { Form, Text } from './Form.tsx';
 
 interface Naming {
-  /** Asks the table; but a guest who sits down for the first time is asked for a name before. */
-  readonly ask: Ask;
+  /** Sits down. A guest who does so for the first time is asked for a name before. */
+  named(sit: () => void): void;
   /** Asks for another name. */
   open(): void;
   readonly dialog: ReactNode;
 }
 
 /** The name that a person has at tables: a guest is asked for it once, and anybody may change it. */
-export function useNaming(ask: Ask): Naming {
-  const [open, setOpen] = useState<{ readonly wish: Request | null } | null>(null);
+export function useNaming(): Naming {
+  const [open, setOpen] = useState<{ readonly sit: (() => void) | null } | null>(null);
   return {
-    ask: async (request) => {
-      if (request.do !== 'sit' || hasChosenName()) return ask(request);
-      setOpen({ wish: request });
-      return null;
-    },
-    open: () => setOpen({ wish: null }),
+    named: (sit) => (hasChosenName() ? sit() : setOpen({ sit })),
+    open: () => setOpen({ sit: null }),
     dialog: open && (
       <NameDialog
-        sits={open.wish !== null}
+        sits={open.sit !== null}
         close={() => setOpen(null)}
         named={() => {
           setOpen(null);
-          if (open.wish) void ask(open.wish);
+          open.sit?.();
         }}
       />
     ),
