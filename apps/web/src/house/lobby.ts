@@ -1,6 +1,6 @@
 import { type LobbySession, type LobbyState, openLobby } from '@parlour/protocol';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { becomes, leaves, useMe } from './me.ts';
+import { know, leaves, useMe } from './me.ts';
 import { useWake } from './wake.ts';
 
 const nothing = () => () => {};
@@ -22,7 +22,7 @@ export function useLobby(): LobbyState | null {
   const state = useSyncExternalStore(lobby?.subscribe ?? nothing, () => lobby?.get() ?? null);
   const farewell = state?.farewell?.refused;
   useEffect(() => {
-    if (farewell === 'not-signed-in') becomes(null);
+    if (farewell === 'not-signed-in') know(null);
     // You have signed out in another window.
     if (farewell === 'signed-out') leaves();
   }, [farewell]);

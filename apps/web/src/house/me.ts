@@ -12,18 +12,28 @@ export function useMe(): Account | null {
   return useSyncExternalStore(changes.add, () => me);
 }
 
-/** You are now somebody else, or have another name. Null means that the house must be asked again. */
-export function becomes(account: Account | null): void {
+/** The other windows of this browser, which have the same person. */
+const windows = new BroadcastChannel('parlour.me');
+windows.onmessage = ({ data }: MessageEvent<Account>) => know(data);
+
+/** The house has said who you are. Null means that it must be asked again. */
+export function know(account: Account | null): void {
   me = account;
   asking = account && Promise.resolve(account);
   if (account?.account) keepAccount(account.person.name);
   changes.tell();
 }
 
+/** You are now somebody else, or have another name, in every window. */
+export function becomes(account: Account): void {
+  know(account);
+  windows.postMessage(account);
+}
+
 /** You have signed out. */
 export function leaves(): void {
   keepAccount(null);
-  becomes(null);
+  know(null);
 }
 
 const ACCOUNT = 'parlour.account';
@@ -73,7 +83,7 @@ export function stayKnown(): void {
     if (document.hidden || Date.now() - asked < DAY) return;
     asked = Date.now();
     const known = await house.me();
-    if (!isRefusal(known) || known.refused === 'not-signed-in') becomes(isRefusal(known) ? null : known);
+    if (!isRefusal(known) || known.refused === 'not-signed-in') know(isRefusal(known) ? null : known);
   });
 }
 
@@ -90,8 +100,13 @@ function oneWindow<T>(work: () => Promise<T>): Promise<T> {
 
 async function arrive(name: string): Promise<Account | Refusal> {
   const known = await house.me();
-  const account = isRefusal(known) && known.refused === 'not-signed-in' ? await guest(name) : known;
-  becomes(isRefusal(account) ? null : account);
+  if (!isRefusal(known) || known.refused !== 'not-signed-in') {
+    know(isRefusal(known) ? null : known);
+    return known;
+  }
+  const account = await guest(name);
+  if (isRefusal(account)) know(null);
+  else becomes(account);
   return account;
 }
 
