@@ -122,8 +122,7 @@ export const pagesEn = {
   'table.start-fill':
     '{free, plural, one {Deal, with a bot on the free seat} other {Deal, with bots on the # free seats}}',
   'table.start-without': 'Deal without {names}, with bots',
-  'table.wait-without':
-    '{seconds, plural, one {In # second} other {In # seconds}} you can deal without those who are not ready.',
+  'table.wait-without': 'In {time} you can deal without those who are not ready.',
   'table.wait-ready': 'Waiting for {names} to be ready.',
   'table.wait-host': 'Everybody is here. {host} deals the cards.',
   'table.wait-seats': '{free, plural, one {One seat is} other {# seats are}} still free.',

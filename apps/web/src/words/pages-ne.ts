@@ -122,7 +122,7 @@ export const pagesNe: Readonly<Record<keyof typeof pagesEn, string>> = {
   'table.start': 'तास बाँड्नुहोस्',
   'table.start-fill': '{free, plural, other {# खाली ठाउँमा बोट राखेर बाँड्नुहोस्}}',
   'table.start-without': '{names} बिनै, बोट राखेर बाँड्नुहोस्',
-  'table.wait-without': '{seconds, plural, other {# सेकेन्डपछि}} तयार नभएकाबिनै बाँड्न मिल्छ।',
+  'table.wait-without': '{time}पछि तयार नभएकाबिनै बाँड्न मिल्छ।',
   'table.wait-ready': '{names} तयार हुने पर्खाइमा।',
   'table.wait-host': 'सबै आइपुगे। {host} ले तास बाँड्नुहुन्छ।',
   'table.wait-seats': '{free, plural, other {# ठाउँ अझै खाली छ}}।',

@@ -7,6 +7,7 @@ import { NumberField } from './NumberField.tsx';
 import { type Field, fieldsOf, fixesFor, isSame, isWithin, type Options, wholeOptions } from './options.ts';
 import { Problem } from './Problem.tsx';
 import { Switch } from './Switch.tsx';
+import { timeWords } from './time.ts';
 import './terms.css';
 
 /** What the people of a table agree on before the cards are dealt. */
@@ -42,12 +43,6 @@ export function valueWords(value: unknown, { say: webSay, number }: Words, say: 
   const key = `choice.${value}`;
   const told = say({ key });
   return told === key ? String(value) : told;
-}
-
-/** Seconds as people say them. */
-export function timeWords(seconds: number, { say }: Words): string {
-  if (seconds % 60 === 0) return say({ key: 'new.clock-minutes', facts: { minutes: seconds / 60 } });
-  return say({ key: 'new.clock-seconds', facts: { seconds } });
 }
 
 /** The house rules: first a choice of whole sets, then each rule in plain words. */
@@ -128,7 +123,7 @@ export function Frame({ game, terms, change }: Omit<Props, 'say'>) {
         >
           {[...new Set([...CLOCKS, terms.clock])].map((seconds) => (
             <option key={seconds} value={seconds ?? ''}>
-              {seconds === null ? say({ key: 'new.clock-none' }) : timeWords(seconds, words)}
+              {seconds === null ? say({ key: 'new.clock-none' }) : timeWords(seconds, say)}
             </option>
           ))}
         </select>

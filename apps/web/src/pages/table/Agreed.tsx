@@ -5,7 +5,8 @@ import type { AnyKit } from '../../table/kit.ts';
 import { useWords } from '../../words/index.ts';
 import { Dialog } from '../shared/Dialog.tsx';
 import { type Field, fieldsOf } from '../shared/options.ts';
-import { areGood, Frame, Rules, type Terms, timeWords, valueWords } from '../shared/Terms.tsx';
+import { areGood, Frame, Rules, type Terms, valueWords } from '../shared/Terms.tsx';
+import { timeWords } from '../shared/time.ts';
 
 interface Props {
   kit: AnyKit;
@@ -41,7 +42,7 @@ export function Agreed({ kit, table, gameSay, whole = false }: Props & { whole?:
           say({ key: table.public ? 'table.public' : 'table.private' }),
           table.clock === null
             ? say({ key: 'table.no-clock' })
-            : say({ key: 'table.clock', facts: { time: timeWords(table.clock, words) } }),
+            : say({ key: 'table.clock', facts: { time: timeWords(table.clock, say) } }),
         ].join(' · ')}
       </p>
     </>

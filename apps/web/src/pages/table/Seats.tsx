@@ -7,6 +7,7 @@ import { useSettings } from '../../settings.ts';
 import { useWords, type WebSay } from '../../words/index.ts';
 import { BotChoice } from '../shared/BotChoice.tsx';
 import { levelWords } from '../shared/levels.ts';
+import { waitWords } from '../shared/time.ts';
 import { isSentAway } from './Told.tsx';
 
 /** Sends a request to the table. A refusal is shown. */
@@ -158,7 +159,7 @@ export function Next({ state, table, ask }: Omit<PlaceProps, 'seat' | 'name' | '
         </button>
       )}
       {seat && host && patience > 0 && (
-        <p className="soft small">{say({ key: 'table.wait-without', facts: { seconds: patience } })}</p>
+        <p className="soft small">{say({ key: 'table.wait-without', facts: { time: waitWords(patience, say) } })}</p>
       )}
       {seat && !host && (
         <button
