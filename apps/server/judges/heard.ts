@@ -115,8 +115,7 @@ function areClocks(message: Message, { table, line }: Moment): boolean {
   const { left, lapsed } = message as { left: (number | null)[]; lapsed?: { n: number; seat: number } };
   const { seats, terms, phase } = table;
   const { clock, grace } = terms as { clock: number | null; grace: number };
-  // The clocks of a match that begins are told right before its first view.
-  const most = 1000 * Math.max(clock ?? 0, phase === 'gathering' ? grace : 0);
+  const most = 1000 * (phase === 'gathering' ? grace : (clock ?? 0));
   const truly = lapsed?.n !== line.n || (line['by'] === 'clock' && line['seat'] === lapsed.seat);
   return truly && left.length === seats.length && left.every((time) => time === null || time <= most);
 }

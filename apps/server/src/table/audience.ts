@@ -160,15 +160,16 @@ export class Audience {
     const news: News = { n, events, info: events ? null : this.info, anew: this.#isAnew(entry), ...lapseOf(entry) };
     this.#tail.push(news);
     if (this.#tail.length > TAIL) this.#tail.shift();
+    // What is told from now on comes after the new view.
+    for (const [watcher, { eyes }] of this.#watchers) {
+      if (news.anew || eyes !== eyesOf(this.#ledger, watcher.person.id)) this.#refresh(watcher);
+    }
     this.#deliveries.push(n, () => {
       const texts = new Map<Viewer, string>();
       for (const [watcher, seen] of this.#watchers) {
         if (seen.n >= n) continue;
-        if (news.anew || seen.eyes !== eyesOf(this.#ledger, watcher.person.id)) this.#refresh(watcher);
-        else {
-          seen.n = n;
-          watcher.send(this.#newsFor(watcher, seen.eyes, news, texts));
-        }
+        seen.n = n;
+        watcher.send(this.#newsFor(watcher, seen.eyes, news, texts));
       }
     });
   }

@@ -252,6 +252,20 @@ describe('another match', () => {
     // No time of the waiting is left on the table.
     expect(back.last('left').left).toEqual([null, null, null]);
   });
+
+  it('TB-60: tells the beginning of a match in one piece, and its clocks after that', async () => {
+    const { table } = await setTable({ grace: 30, clock: 20 }, [maya, ravi]);
+    const [host, late] = (await come(table, maya, ravi)) as [Client, Client];
+    expect(await late.ask(table, { do: 'ready', ready: false })).toBeNull();
+    await pass(30_000);
+    const before = late.messages.length;
+    expect(await host.ask(table, { do: 'start', fill: 'greedy' })).toBeNull();
+    const told = late.messages.slice(before).filter((message) => 'table' in message || 'left' in message);
+    expect(told).toMatchObject([
+      { you: null, table: { phase: 'playing' }, view: { viewer: null } },
+      { left: expect.any(Array) },
+    ]);
+  });
 });
 
 describe('who comes late', () => {
