@@ -18,7 +18,7 @@ async function register(page: Page, name: string): Promise<void> {
   await page.getByText('You have an account.').waitFor();
 }
 
-it('a guest registers and signs out, and is a new guest, also in another window', async () => {
+it('a guest registers, takes another name and signs out, also in another window', async () => {
   const { page, errors } = await visitor('mouse');
   await page.goto('/me');
   await page.getByText(/^You are a guest. This browser remembers you until /).waitFor();
@@ -26,9 +26,12 @@ it('a guest registers and signs out, and is a new guest, also in another window'
   const other = await page.context().newPage();
   await other.goto('/');
   await other.getByText('Maya Rai').waitFor();
+  await form(page, 'Your name').getByLabel('Your name').fill('Maya Thapa');
+  await form(page, 'Your name').getByRole('button').click();
+  await other.getByText('Maya Thapa').waitFor();
   await form(page, 'Sign out').getByRole('button').click();
   await page.getByText(/^You are a guest/).waitFor();
-  await other.getByText('Maya Rai').waitFor({ state: 'detached' });
+  await other.getByText('Maya Thapa').waitFor({ state: 'detached' });
   await expect.poll(() => whoIsIt(other)).toBe(await whoIsIt(page));
   // A person who has signed out is not asked to come back.
   await page.goto('/');
@@ -98,6 +101,22 @@ it('a guest who sits down is asked for a name once, and the others see a new nam
   await guest.press('Send');
   await host.page.getByText('Ravi Rai It is me').waitFor();
   expect([...host.errors, ...guest.errors]).toEqual([]);
+});
+
+it('a guest who wants to play with people is asked for a name before the house finds a table', async () => {
+  const one = await visitor('touch');
+  const friendly = await one.arrive();
+  await one.press('With people: Dumbal');
+  const dialog = one.page.getByRole('dialog', { name: 'What shall the others call you?' });
+  expect(await dialog.getByLabel('Your name').inputValue()).toBe(friendly);
+  expect(one.asked).not.toContain('/api/quick');
+  await one.press('Take the seat');
+  await one.page.getByRole('region', { name: 'Seats' }).getByText(`${friendly} (you)`).waitFor();
+  // The next time nobody asks.
+  await one.page.goto('/');
+  await one.press('With people: Dumbal');
+  await one.page.getByRole('region', { name: 'Seats' }).waitFor();
+  expect(one.errors).toEqual([]);
 });
 
 it('the link to a table leads others there, and is copied without a clipboard, too', async () => {
