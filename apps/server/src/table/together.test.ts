@@ -253,7 +253,7 @@ describe('another match', () => {
     expect(back.last('left').left).toEqual([null, null, null]);
   });
 
-  it('TB-60: tells the beginning of a match in one piece, and its clocks after that', async () => {
+  it('TB-64: tells the beginning of a match in one piece, and its clocks after that', async () => {
     const { table } = await setTable({ grace: 30, clock: 20 }, [maya, ravi]);
     const [host, late] = (await come(table, maya, ravi)) as [Client, Client];
     expect(await late.ask(table, { do: 'ready', ready: false })).toBeNull();
