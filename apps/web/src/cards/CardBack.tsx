@@ -24,7 +24,10 @@ const SEATS: readonly string[] = [
   Array.from({ length: 5 }, (_, at) => circle(50, 70, 7 + at * 7)).join(' '),
   lattice('M-1 .6 L0 -.8 L1 .6Z', 15, 5.4),
 ];
-const FAMILIES = { french: lattice(SUITS[2]!, 15, 5), numbers: lattice(STAR, 17, 5.4) };
+const FAMILIES = {
+  french: { ink: 'back', pattern: lattice(SUITS[2]!, 15, 5) },
+  numbers: { ink: 'back-numbers', pattern: lattice(STAR, 17, 5.4) },
+};
 
 /** The colour of a seat's cards. */
 export const seatColour = (seat: number) => `var(--back-seat-${seat})`;
@@ -37,12 +40,12 @@ interface Props {
 export const CardBack = memo(function CardBack({ deck }: Props) {
   const { say } = useWords();
   const own = typeof deck === 'number';
-  const kind = own ? 'back back-seat' : `back back-${deck}`;
-  const colour = own ? seatColour(deck % SEATS.length) : undefined;
+  const seat = own ? deck % SEATS.length : 0;
+  const { ink, pattern } = own ? { ink: `back-seat-${seat}`, pattern: SEATS[seat]! } : FAMILIES[deck];
   return (
-    <CardFace label={say({ key: 'card.back' })} kind={kind} colour={colour}>
+    <CardFace label={say({ key: 'card.back' })} kind={own ? 'back-seat' : ''} ink={ink}>
       <rect className="back-field" x="6" y="6" width="88" height="128" rx="5" />
-      <path className="back-pattern" d={own ? SEATS[deck % SEATS.length]! : FAMILIES[deck]} />
+      <path className="back-pattern" d={pattern} />
       <rect className="back-frame" x="11" y="11" width="78" height="118" rx="3" />
     </CardFace>
   );

@@ -4,16 +4,22 @@ import './cards.css';
 interface Props {
   /** What a screen reader calls it. */
   label: string;
-  kind: string;
-  /** The colour of its drawing, unless its kind has one. */
-  colour?: string | undefined;
+  kind?: string;
+  /** The token of the colour that it is drawn in. */
+  ink: string;
   children?: ReactNode;
 }
 
 /** The paper of a card: 100 by 140 units, as wide as `--card` says. */
-export function CardFace({ label, kind, colour, children }: Props) {
+export function CardFace({ label, kind = '', ink, children }: Props) {
   return (
-    <svg className={`card ${kind}`} style={{ color: colour }} viewBox="0 0 100 140" role="img" aria-label={label}>
+    <svg
+      className={`card ${kind}`}
+      style={{ color: `var(--${ink})` }}
+      viewBox="0 0 100 140"
+      role="img"
+      aria-label={label}
+    >
       <rect className="card-paper" x="0.5" y="0.5" width="99" height="139" rx="8" />
       {children}
     </svg>

@@ -4,7 +4,9 @@ import { useWords, type WebSay } from '../words/index.ts';
 import { CardFace, CornerIndex } from './CardFace.tsx';
 import { place, SHAPES } from './drawing.ts';
 
-const COLOURS = ['red', 'green', 'blue', 'yellow'];
+/** What is drawn on yellow has a darker ink. */
+const INKS = ['deck-red', 'deck-green', 'deck-blue', 'deck-yellow-ink'];
+const YELLOW = 3;
 /** The triangle is widest at the bottom, so its number stands lower. */
 const NUMBER_AT = [87, 87, 93, 87];
 const SIZES = [33, 35, 33, 31];
@@ -29,7 +31,11 @@ export const ColourCard = memo(function ColourCard({ colour, number, plain = fal
   const large = useSettings().deck === 'large' || plain;
   const wide = number > 9 || undefined;
   return (
-    <CardFace label={colourCardName(say, colour, number)} kind={`deck-${COLOURS[colour]!}`}>
+    <CardFace
+      label={colourCardName(say, colour, number)}
+      kind={colour === YELLOW ? 'deck-yellow' : ''}
+      ink={INKS[colour]!}
+    >
       {large ? (
         <>
           <text className="card-huge" x="50" y="72" data-wide={wide}>

@@ -108,11 +108,11 @@ export const FrenchCard = memo(function FrenchCard({ card, plain = false }: Prop
   if (rank === 0)
     return card <= RED_JOKER ? <Joker red={card === RED_JOKER} label={label} /> : <Special label={label} />;
   const suit = suitOf(card);
-  const kind = suit === 1 || suit === 2 ? 'french-red' : 'french-black';
+  const ink = suit === 1 || suit === 2 ? 'ink-red' : 'ink-black';
   const index = INDEX[rank]!;
   if (large) {
     return (
-      <CardFace label={label} kind={kind}>
+      <CardFace label={label} ink={ink}>
         <text className="card-huge" x="50" y="66" data-wide={rank === 10 || undefined}>
           {index}
         </text>
@@ -121,7 +121,7 @@ export const FrenchCard = memo(function FrenchCard({ card, plain = false }: Prop
     );
   }
   return (
-    <CardFace label={label} kind={kind}>
+    <CardFace label={label} ink={ink}>
       {rank > 10 && <Court suit={suit} rank={rank} />}
       <path d={PATHS[card]!} />
       <CornerIndex text={index} x={15} y={29} />
@@ -150,7 +150,7 @@ function Court({ suit, rank }: { suit: number; rank: number }) {
 
 function Joker({ red, label }: { red: boolean; label: string }) {
   return (
-    <CardFace label={label} kind={red ? 'french-red' : 'french-black'}>
+    <CardFace label={label} ink={red ? 'ink-red' : 'ink-black'}>
       <path className={red ? 'joker-cap' : 'joker-cap joker-striped'} d={JESTER} />
       {!red && <path className="joker-stripes" d="M34 86 L33 56 M50 86 L50 40 M66 86 L67 56" />}
       <path className="court-metal" d={BELLS} />
@@ -164,8 +164,8 @@ function Joker({ red, label }: { red: boolean; label: string }) {
 
 function Special({ label }: { label: string }) {
   return (
-    <CardFace label={label} kind="french-special">
-      <rect className="special-field" x="8" y="8" width="84" height="124" rx="5" />
+    <CardFace label={label} ink="back">
+      <rect x="8" y="8" width="84" height="124" rx="5" />
       <path className="court-metal" d={RAYS} />
       <circle className="special-face" cx="50" cy="70" r="14" />
       <path

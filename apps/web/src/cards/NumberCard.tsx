@@ -5,9 +5,12 @@ import { CardFace, CornerIndex } from './CardFace.tsx';
 import { place, STAR } from './drawing.ts';
 
 const WILD = 0;
-const band = (card: number) => (card <= 4 ? 'low' : card <= 8 ? 'mid' : 'high');
+const band = (card: number) => (card <= 4 ? 'band-low' : card <= 8 ? 'band-mid' : 'band-high');
 const BIG_STAR = place(STAR, 50, 71, 34);
 const CORNER_STARS = [place(STAR, 17, 20, 8), place(STAR, 83, 120, 8, true)].join(' ');
+
+/** The token of the colour that a card is drawn in. */
+export const numberInk = (card: number) => (card === WILD ? 'ink-brass' : band(card));
 
 export function numberCardName(say: WebSay, card: number, as?: number): string {
   if (card !== WILD) return say({ key: 'card.number', facts: { number: card } });
@@ -29,7 +32,7 @@ export const NumberCard = memo(function NumberCard({ card, as, plain = false }: 
   const label = numberCardName(say, card, as);
   if (card === WILD) {
     return (
-      <CardFace label={label} kind="wild">
+      <CardFace label={label} ink={numberInk(card)}>
         <rect className="wild-frame" x="7" y="7" width="86" height="126" rx="5" />
         <path className="wild-star" d={BIG_STAR} />
         {as === undefined ? (
@@ -44,7 +47,7 @@ export const NumberCard = memo(function NumberCard({ card, as, plain = false }: 
   }
   const wide = card > 9 || undefined;
   return (
-    <CardFace label={label} kind={`band-${band(card)}`}>
+    <CardFace label={label} kind={band(card)} ink={numberInk(card)}>
       <rect className="band-frame" x="7" y="7" width="86" height="126" rx="5" />
       <text className={large ? 'card-huge' : 'card-number'} x="50" y="92" data-wide={wide}>
         {card}

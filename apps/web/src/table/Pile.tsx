@@ -37,7 +37,7 @@ export function Pile<Card>({ id, label, invites, hotkey, cards, draw, empty, tea
       </span>
       {count && (
         <Landed spot={id}>
-          {cards.length > 0 && <span className="pile-count" data-count={number(cards.length)} />}
+          {cards.length > 0 && <span className="pile-count tag" data-count={number(cards.length)} />}
         </Landed>
       )}
     </Spot>

@@ -203,7 +203,7 @@ function Own({
               >
                 <FrenchCard card={card} />
                 {known && (
-                  <span className="dumbal-eye">
+                  <span className="dumbal-eye tag">
                     <Icon name="eye" />
                   </span>
                 )}

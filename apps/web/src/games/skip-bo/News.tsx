@@ -19,7 +19,11 @@ export function News({ view, say, session }: Props) {
   const text = phrase && say(phrase);
   return (
     <p className="skip-bo-news" role="status">
-      {text && <span key={text}>{text}</span>}
+      {text && (
+        <span key={text} className="tag">
+          {text}
+        </span>
+      )}
     </p>
   );
 }
