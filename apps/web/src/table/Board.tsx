@@ -63,14 +63,14 @@ export function SeatPanel({ seat, beside, children }: { seat: Seat; beside?: Rea
   const { actors } = useTable();
   return (
     <div className="seat" data-turn={actors.includes(seat) || undefined}>
-      <SeatPlate seat={seat}>{beside}</SeatPlate>
+      <SeatPlate seat={seat} beside={beside} />
       {children}
     </div>
   );
 }
 
 /** Says who sits there, whether it is their turn, and how they are. */
-export function SeatPlate({ seat, children }: { seat: Seat; children?: ReactNode }) {
+export function SeatPlate({ seat, beside }: { seat: Seat; beside?: ReactNode }) {
   const { say } = useWords();
   const { names, seats, actors, winners, deadlines, you } = useTable();
   const won = winners.includes(seat);
@@ -88,7 +88,7 @@ export function SeatPlate({ seat, children }: { seat: Seat; children?: ReactNode
       ) : (
         info?.gone && <span className="plate-note">{say({ key: 'seat.gone' })}</span>
       )}
-      {children}
+      {beside}
       <Clock until={deadlines[seat] ?? null} />
     </p>
   );

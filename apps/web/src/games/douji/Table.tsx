@@ -48,9 +48,7 @@ export function Table({ view, you, say, legal, pending }: TableProps<State>) {
         <div className="douji-own" data-out={!view.places[near]!.in || undefined} style={roomFor(view)}>
           <Acts view={view} you={you} say={say} live={pending.length > 0 ? null : legal} />
           <div className="douji-who">
-            <SeatPlate seat={near}>
-              <Said view={view} seat={near} say={say} />
-            </SeatPlate>
+            <SeatPlate seat={near} beside={<Said view={view} seat={near} say={say} />} />
             <Worth view={view} seat={near} say={say} />
           </div>
           <OwnCards view={view} seat={near} say={say} />

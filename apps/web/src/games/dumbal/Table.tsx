@@ -177,9 +177,7 @@ function Own({
   return (
     <div className="dumbal-own">
       <div className="dumbal-side">
-        <SeatPlate seat={seat}>
-          <Score view={view} seat={seat} say={say} />
-        </SeatPlate>
+        <SeatPlate seat={seat} beside={<Score view={view} seat={seat} say={say} />} />
         {seen && cards.length > 0 && (
           <p className="dumbal-points">
             <strong>{number(points)}</strong> {say({ key: 'hand.points', facts: { points } })}

@@ -54,9 +54,10 @@ function Plate({ view, seat }: { view: View<State>; seat: Seat }) {
   return (
     <div className="blitz-plate">
       <Mark seat={seat} mark={marksOf(names)[seat]!} />
-      <SeatPlate seat={seat}>
-        {view.options.match && <span className="blitz-points">{number(total(view.sheet, seat))}</span>}
-      </SeatPlate>
+      <SeatPlate
+        seat={seat}
+        beside={view.options.match && <span className="blitz-points">{number(total(view.sheet, seat))}</span>}
+      />
     </div>
   );
 }

@@ -231,9 +231,7 @@ function Own({ view, seat, say, legal }: SeatProps & { legal: readonly string[] 
   return (
     <div className="skip-bo-own">
       <div className="skip-bo-plate">
-        <SeatPlate seat={seat}>
-          <Open view={view} seat={seat} say={say} />
-        </SeatPlate>
+        <SeatPlate seat={seat} beside={<Open view={view} seat={seat} say={say} />} />
         {view.options.dump && <Act id={spots.dump} label={say({ key: 'action.dump' })} hotkey="z" />}
         {legal.includes('pass') && <Act id={spots.pass} label={say({ key: 'action.pass' })} hotkey="p" />}
       </div>
