@@ -1,11 +1,11 @@
-import { type AnyGame, isRefusal, unpackEvent, type View } from '@parlour/engine';
+import { type AnyGame, isRefusal } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { ANSWERS, decodeSnapshot, type Person } from '@parlour/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry } from './ledger.ts';
 import { restore } from './restore.ts';
 import type { Table } from './table.ts';
-import { A_REGULAR, Client, lina, maya, ravi, restored, setTable, settled } from './testing.ts';
+import { A_REGULAR, Client, come, lina, maya, pass, ravi, restored, setTable, settled, viewOf } from './testing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,29 +14,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function pass(milliseconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  await settled();
-}
-
 /** Connects people in order. The first one starts the match. */
 async function seated(table: Table, ...people: (typeof maya)[]): Promise<Client[]> {
-  const clients = people.map((person) => new Client(person));
-  for (const client of clients) table.attach(client, undefined);
-  await settled();
+  const clients = await come(table, ...people);
   expect(await clients[0]!.ask(table, { do: 'start' })).toBeNull();
   return clients;
-}
-
-/** What a client sees: the last fresh view and all events since. */
-function viewOf(client: Client, game: AnyGame): View<unknown> {
-  let view: View<unknown> | null = null;
-  for (const message of client.messages) {
-    if (Array.isArray(message)) {
-      for (const packed of message[1]) game.follow(view!, unpackEvent(game, packed as never));
-    } else if ('view' in message && message.view) view = message.view as View<unknown>;
-  }
-  return view!;
 }
 
 /** Whether the match waits for this client. */
@@ -147,9 +129,7 @@ describe('durability', () => {
 
   it('TB-11: answers the last 32 ids of a person as it did, and takes older ones for new', async () => {
     const { table, storage } = await setTable({}, [maya, ravi], [], 3);
-    const [one, two] = [new Client(maya), new Client(ravi)];
-    table.attach(one, undefined);
-    table.attach(two, undefined);
+    const [one, two] = await come(table, maya, ravi);
     const toggle = async (client: Client, id: string) => {
       await client.ask(table, { do: 'ready', ready: false }, id);
       return client.last('ok').n as number;
@@ -201,9 +181,7 @@ describe('durability', () => {
 
   it('TB-13: does not take another person’s id for a repeated one', async () => {
     const { table } = await setTable({}, [maya, ravi], [], 3);
-    const [one, two] = [new Client(maya), new Client(ravi)];
-    table.attach(one, undefined);
-    table.attach(two, undefined);
+    const [one, two] = await come(table, maya, ravi);
     expect(await one.ask(table, { do: 'ready', ready: false }, 'x')).toBeNull();
     expect(await two.ask(table, { do: 'ready', ready: false }, 'x')).toBeNull();
     expect(infoOf(two).seats.map((seat: { ready: boolean }) => seat.ready)).toEqual([false, false, false]);
@@ -452,9 +430,7 @@ describe('who leaves', () => {
 describe('the host', () => {
   it('TB-16 TB-36: passes on when the host leaves', async () => {
     const { table } = await setTable({}, [maya, ravi], [], 3);
-    const [one, two] = [new Client(maya), new Client(ravi)];
-    table.attach(one, undefined);
-    table.attach(two, undefined);
+    const [one, two] = await come(table, maya, ravi);
     expect(await two.ask(table, { do: 'start' })).toBe('not-host');
     expect(await one.ask(table, { do: 'leave' })).toBeNull();
     expect(infoOf(two).host).toBe('ravi');
@@ -464,9 +440,7 @@ describe('the host', () => {
 
   it('TB-32 TB-36: passes on when the host is gone for good, and their seat is free before a match', async () => {
     const { table } = await setTable({ grace: 10 }, [maya, ravi]);
-    const [one, two] = [new Client(maya), new Client(ravi)];
-    table.attach(one, undefined);
-    table.attach(two, undefined);
+    const [one, two] = await come(table, maya, ravi);
     table.detach(one);
     await pass(2_500);
     await pass(10_000);
@@ -552,9 +526,7 @@ describe('the host', () => {
 
   it('TB-36: passes on when the host is forgotten, also one who only watches', async () => {
     const { table } = await setTable({}, [maya, ravi], [], 3);
-    const [one, two] = [new Client(maya), new Client(ravi)];
-    table.attach(one, undefined);
-    table.attach(two, undefined);
+    const [_one, two] = await come(table, maya, ravi);
     table.forget('maya');
     await settled();
     expect(infoOf(two).host).toBe('ravi');
@@ -648,9 +620,7 @@ describe('matches', () => {
 
   it('TB-17: cannot be begun while seats are free or people are not ready', async () => {
     const { table } = await setTable({}, [maya, ravi], [], 3);
-    const [one, two] = [new Client(maya), new Client(ravi)];
-    table.attach(one, undefined);
-    table.attach(two, undefined);
+    const [one, two] = await come(table, maya, ravi);
     expect(await one.ask(table, { do: 'start' })).toBe('seats-free');
     expect(await two.ask(table, { do: 'ready', ready: false })).toBeNull();
     expect(await one.ask(table, { do: 'start', fill: 'greedy' })).toBe('not-ready');
@@ -659,9 +629,7 @@ describe('matches', () => {
 
   it('TB-18: begin by themselves at a quick table as soon as all seats are taken', async () => {
     const { table } = await setTable({ quick: true }, [maya], [], 2);
-    const [one, two] = [new Client(maya), new Client(ravi)];
-    table.attach(one, undefined);
-    table.attach(two, undefined);
+    const [one, two] = await come(table, maya, ravi);
     expect(await two.ask(table, { do: 'sit' })).toBeNull();
     expect(infoOf(one).phase).toBe('playing');
   });
@@ -709,9 +677,7 @@ describe('talk', () => {
 
   it('TB-10: is said once, even if it is sent twice', async () => {
     const { table } = await setTable();
-    const [one, two] = [new Client(maya), new Client(ravi)];
-    table.attach(one, undefined);
-    table.attach(two, undefined);
+    const [one, two] = await come(table, maya, ravi);
     await one.ask(table, { say: 'once' }, 'same');
     await one.ask(table, { say: 'once' }, 'same');
     expect(two.messages.filter((message) => 'said' in message)).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { charactersOf } from '@parlour/bots';
-import { isRefusal, type Refusal } from '@parlour/engine';
+import { type AnyGame, isRefusal, type Refusal, unpackEvent, type View } from '@parlour/engine';
 import { games } from '@parlour/games';
 import type { ClientMessage, Person, ServerMessage } from '@parlour/protocol';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { Quota } from '../people/quota.ts';
 import type { Commit, JournalEntry, MatchRow, Storage } from '../storage/storage.ts';
 import { atOnce } from '../thinking/thinkers.ts';
@@ -115,6 +115,34 @@ export class Client implements Watcher {
 /** Waits until all promises that can have run. No time passes. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await null;
+}
+
+/** Lets time pass on fake timers, and everything happen that is due. */
+export async function pass(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  await settled();
+}
+
+/** Connects people, in order. */
+export async function come<People extends readonly Person[]>(
+  table: Table,
+  ...people: People
+): Promise<{ [Each in keyof People]: Client }> {
+  const clients = people.map((person) => new Client(person));
+  for (const client of clients) table.attach(client, undefined);
+  await settled();
+  return clients as { [Each in keyof People]: Client };
+}
+
+/** What a client sees: the last fresh view and all events since. */
+export function viewOf(client: Client, game: AnyGame): View<unknown> {
+  let view: View<unknown> | null = null;
+  for (const message of client.messages) {
+    if (Array.isArray(message)) {
+      for (const packed of message[1]) game.follow(view!, unpackEvent(game, packed as never));
+    } else if ('view' in message && message.view) view = message.view as View<unknown>;
+  }
+  return view!;
 }
 
 /** A table in a house of its own. */

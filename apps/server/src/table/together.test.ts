@@ -1,8 +1,20 @@
-import { type AnyGame, unpackEvent, type View } from '@parlour/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry } from './ledger.ts';
 import type { Table } from './table.ts';
-import { A_REGULAR, Client, type HeldStorage, lina, maya, ravi, restored, setTable, settled } from './testing.ts';
+import {
+  A_REGULAR,
+  Client,
+  come,
+  type HeldStorage,
+  lina,
+  maya,
+  pass,
+  ravi,
+  restored,
+  setTable,
+  settled,
+  viewOf,
+} from './testing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,18 +25,6 @@ afterEach(() => {
 
 const BOT: Entry = { is: 'bot', seat: 2, level: 'greedy' };
 
-async function pass(milliseconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(milliseconds);
-  await settled();
-}
-
-async function come(table: Table, ...people: (typeof maya)[]): Promise<Client[]> {
-  const clients = people.map((person) => new Client(person));
-  for (const client of clients) table.attach(client, undefined);
-  await settled();
-  return clients;
-}
-
 /** The table after a restart, with the same people there again. */
 async function again(storage: HeldStorage, ...people: (typeof maya)[]): Promise<[Table, ...Client[]]> {
   const table = restored(storage);
@@ -33,17 +33,6 @@ async function again(storage: HeldStorage, ...people: (typeof maya)[]): Promise<
 
 const infoOf = (client: Client) => client.last('table').table;
 const entries = (storage: HeldStorage) => storage.rows.map((row) => JSON.parse(row.body) as Entry);
-
-/** What a client sees: the last fresh view and all events since. */
-function viewOf(client: Client, game: AnyGame): View<unknown> {
-  let view: View<unknown> | null = null;
-  for (const message of client.messages) {
-    if (Array.isArray(message)) {
-      for (const packed of message[1]) game.follow(view!, unpackEvent(game, packed as never));
-    } else if ('view' in message && message.view) view = structuredClone(message.view) as View<unknown>;
-  }
-  return view!;
-}
 
 /** Anybody whose turn it is plays, so many times. */
 async function playOn(table: Table, clients: readonly Client[], acts: number): Promise<void> {
@@ -64,7 +53,7 @@ async function playOn(table: Table, clients: readonly Client[], acts: number): P
 describe('who is sent away', () => {
   it('TB-49: may watch, but neither sit nor talk, until they are invited; also after a restart', async () => {
     const { table, storage } = await setTable({}, [maya, ravi], [], 3);
-    const [host, kicked, tab] = (await come(table, maya, ravi, ravi)) as [Client, Client, Client];
+    const [host, kicked, tab] = await come(table, maya, ravi, ravi);
     await kicked.ask(table, { say: 'rude' });
     expect(await host.ask(table, { do: 'kick', seat: 1 })).toBeNull();
     for (const client of [host, kicked, tab]) {
@@ -77,7 +66,7 @@ describe('who is sent away', () => {
     expect(await kicked.ask(table, { react: 'hurry' })).toBe('sent-away');
     expect(await kicked.ask(table, { do: 'invite', person: 'ravi' })).toBe('not-host');
     // What they have said is not told again.
-    const [late] = (await come(table, lina)) as [Client];
+    const [late] = await come(table, lina);
     expect(late.last('said')).toBeUndefined();
 
     const [next, back, away] = (await again(storage, maya, ravi)) as [Table, Client, Client];
@@ -93,7 +82,7 @@ describe('who is sent away', () => {
 
   it('TB-49: learns it when they come back, if they were disconnected in a match', async () => {
     const { table } = await setTable({ late: true });
-    const [host, other] = (await come(table, maya, ravi)) as [Client, Client];
+    const [host, other] = await come(table, maya, ravi);
     expect(await host.ask(table, { do: 'start' })).toBeNull();
     const seen = other.numbers.at(-1)!;
     table.detach(other);
@@ -111,7 +100,7 @@ describe('who is sent away', () => {
 
   it('TB-21 TB-49: is not named any more when the house forgets them', async () => {
     const { table, storage } = await setTable({}, [maya, ravi], [], 3);
-    const [host] = (await come(table, maya)) as [Client];
+    const [host] = await come(table, maya);
     await host.ask(table, { do: 'kick', seat: 1 });
     table.rename('ravi', 'Ravindra');
     await settled();
@@ -126,9 +115,9 @@ describe('who is sent away', () => {
 
   it('TB-49: are the last 32 at most', async () => {
     const { table } = await setTable({}, [maya], [], 2);
-    const [host] = (await come(table, maya)) as [Client];
+    const [host] = await come(table, maya);
     for (let at = 0; at < 40; at++) {
-      const [guest] = (await come(table, { id: `g${at}`, name: `Guest ${at}` })) as [Client];
+      const [guest] = await come(table, { id: `g${at}`, name: `Guest ${at}` });
       expect(await guest.ask(table, { do: 'sit' })).toBeNull();
       expect(await host.ask(table, { do: 'kick', seat: 1 })).toBeNull();
       table.detach(guest);
@@ -168,7 +157,7 @@ describe('who resigns', () => {
 
   it('TB-50: ends the match if they are the last, but not while another may come back', async () => {
     const { table, storage } = await setTable({}, [maya, ravi], [BOT], 3);
-    const [host, two] = (await come(table, maya, ravi)) as [Client, Client];
+    const [host, two] = await come(table, maya, ravi);
     expect(await host.ask(table, { do: 'start' })).toBeNull();
     expect(await two.ask(table, { do: 'leave' })).toBeNull();
     expect(await host.ask(table, { do: 'resign' })).toBeNull();
@@ -186,12 +175,12 @@ describe('who resigns', () => {
 
   it('TB-30 TB-50: in a race leaves a bot that runs on', async () => {
     const { table, storage } = await setTable({ game: 'dutch-blitz', late: true }, [maya, ravi]);
-    const [host, two] = (await come(table, maya, ravi)) as [Client, Client];
+    const [host, two] = await come(table, maya, ravi);
     expect(await host.ask(table, { do: 'start' })).toBeNull();
     expect(await two.ask(table, { do: 'resign' })).toBeNull();
     expect(infoOf(host).seats[1]).toMatchObject({ person: null, bot: A_REGULAR });
     // A late friend runs instead of the bot.
-    const [friend] = (await come(table, lina)) as [Client];
+    const [friend] = await come(table, lina);
     expect(await friend.ask(table, { do: 'sit' })).toBeNull();
     expect(viewOf(friend, table.game).viewer).toBe(1);
     expect(await friend.ask(table, { do: 'view', as: 'walks' })).toBeNull();
@@ -206,7 +195,7 @@ describe('who resigns', () => {
 describe('another match', () => {
   async function finished() {
     const setting = await setTable({ game: 'douji', options: { games: 1 } }, [maya, ravi]);
-    const clients = (await come(setting.table, maya, ravi)) as [Client, Client];
+    const clients = await come(setting.table, maya, ravi);
     expect(await clients[0].ask(setting.table, { do: 'start' })).toBeNull();
     await playOn(setting.table, clients, 500);
     expect(setting.table.info.phase).toBe('over');
@@ -232,7 +221,7 @@ describe('another match', () => {
 
   it('TB-53: does not wait for ever for who is not ready, and is fair to them', async () => {
     const { table, storage } = await setTable({ grace: 30 }, [maya, ravi, lina]);
-    const [host, two, three] = (await come(table, maya, ravi, lina)) as [Client, Client, Client];
+    const [host, two, three] = await come(table, maya, ravi, lina);
     expect(await two.ask(table, { do: 'ready', ready: false })).toBeNull();
     expect(host.last('left').left).toEqual([null, 30_000, null]);
     await pass(20_000);
@@ -244,7 +233,7 @@ describe('another match', () => {
     await pass(20_000);
     expect(await host.ask(table, { do: 'start', fill: 'greedy' })).toBe('not-ready');
     const next = restored(storage, undefined, 60_000);
-    const [back, late] = (await come(next, maya, ravi, lina)) as [Client, Client];
+    const [back, late] = await come(next, maya, ravi, lina);
     expect(await back.ask(next, { do: 'start' })).toBe('seats-free');
     expect(await back.ask(next, { do: 'start', fill: 'greedy' })).toBeNull();
     expect(infoOf(late).seats).toMatchObject([{ person: maya }, { person: null, bot: 'greedy' }, { person: lina }]);
@@ -271,10 +260,10 @@ describe('another match', () => {
 describe('who comes late', () => {
   it('TB-54 TB-55 TB-56: takes a bot’s seat where the host allows it, and sees what that seat sees', async () => {
     const { table, storage } = await setTable({}, [maya, ravi], [BOT], 3);
-    const [host, two] = (await come(table, maya, ravi)) as [Client, Client];
+    const [host, two] = await come(table, maya, ravi);
     expect(await host.ask(table, { do: 'start' })).toBeNull();
     await playOn(table, [host, two], 6);
-    const [friend, tab] = (await come(table, lina, lina)) as [Client, Client];
+    const [friend, tab] = await come(table, lina, lina);
     expect(await friend.ask(table, { do: 'sit', seat: 2 })).toBe('no-late');
     expect(await two.ask(table, { do: 'set', to: { late: true } })).toBe('not-host');
     expect(await host.ask(table, { do: 'set', to: { late: true } })).toBeNull();
@@ -300,7 +289,7 @@ describe('who comes late', () => {
 describe('what has happened', () => {
   it('TB-57 TB-58: is told to who comes anew, with whose time ran out, as their eyes may see it; also after a restart', async () => {
     const { table, storage } = await setTable({ clock: 20 });
-    const clients = (await come(table, maya, ravi)) as [Client, Client];
+    const clients = await come(table, maya, ravi);
     expect(await clients[0].ask(table, { do: 'start' })).toBeNull();
     await playOn(table, clients, 4);
     await pass(20_100);
@@ -309,7 +298,7 @@ describe('what has happened', () => {
     expect(clients[1].last('lapsed').lapsed).toEqual(lapsed);
     await playOn(table, clients, 2);
     for (const at of [table, restored(storage)]) {
-      const [one, watcher] = (await come(at, maya, lina)) as [Client, Client];
+      const [one, watcher] = await come(at, maya, lina);
       const { story } = one.last('story');
       const told = clients[0].messages.filter((message) => Array.isArray(message));
       expect(story.map((deed: { n: number; events: unknown }) => [deed.n, deed.events])).toEqual(told);
@@ -327,10 +316,10 @@ describe('what has happened', () => {
 
   it('TB-58: is at most 128 actions, all of this match', async () => {
     const { table, storage } = await setTable({ game: 'skip-bo' });
-    const clients = (await come(table, maya, ravi)) as [Client, Client];
+    const clients = await come(table, maya, ravi);
     expect(await clients[0].ask(table, { do: 'start' })).toBeNull();
     await playOn(table, clients, 150);
-    const [one] = (await come(table, maya)) as [Client];
+    const [one] = await come(table, maya);
     const acts = storage.rows.slice(-128).filter(({ body }) => body.includes('"is":"act"'));
     expect(acts.length).toBeGreaterThan(100);
     expect(one.last('story').story.map(({ n }: { n: number }) => n)).toEqual(acts.map(({ n }) => n));
@@ -338,7 +327,7 @@ describe('what has happened', () => {
 
   it('TB-59: of what was said the last 50 lines are there again, but for who has muted their speaker', async () => {
     const { table, storage } = await setTable();
-    const [one, two] = (await come(table, maya, ravi)) as [Client, Client];
+    const [one, two] = await come(table, maya, ravi);
     const said = (client: Client) =>
       client.messages.flatMap((message) => ('said' in message ? [`${message.from.name}: ${message.said}`] : []));
     for (let at = 0; at < 60; at++) {
