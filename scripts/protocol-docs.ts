@@ -192,53 +192,46 @@ interface Described {
   readonly options?: unknown;
 }
 
-interface Route {
-  readonly what: string;
-  readonly words: string;
-  readonly body?: Described;
-  readonly answer?: Described;
-}
+type Route = readonly [
+  what: string,
+  words: string,
+  schemas?: { readonly body?: Described; readonly answer?: Described },
+];
 
 const routes: readonly Route[] = [
-  { what: 'POST /api/guest', words: 'Become a guest.', body: guestRequest, answer: accountAnswer },
-  { what: 'GET /api/me', words: 'Who one is, and the token to go on with.', answer: accountAnswer },
-  { what: 'PATCH /api/me', words: 'Another name, at every table at once.', body: renaming, answer: accountAnswer },
-  {
-    what: 'POST /api/me/resign',
-    words: 'To leave a match for good, or all that are not over.',
-    body: resignation,
-    answer: resignedAnswer,
-  },
-  { what: 'DELETE /api/me', words: 'To be forgotten; an account says its password.', body: farewell },
-  {
-    what: 'PUT /api/me/password',
-    words: 'Another password. All other sessions end.',
-    body: passwordChange,
-    answer: accountAnswer,
-  },
-  {
-    what: 'POST /api/account',
-    words: 'A guest becomes an account, the same person. All tokens of the guest end; the answer has a new one.',
-    body: credentials,
-    answer: accountAnswer,
-  },
-  { what: 'POST /api/session', words: 'Sign in.', body: credentials, answer: accountAnswer },
-  { what: 'DELETE /api/session', words: 'Sign out: the session ends. With `?everywhere`, all of the person’s do.' },
-  { what: 'GET /api/where', words: 'Where other people find the house.', answer: whereAnswer },
-  { what: 'GET /api/games', words: 'The games of the house.', answer: gamesAnswer },
-  { what: 'POST /api/tables', words: 'Open a table.', body: newTable, answer: seatedAnswer },
-  { what: 'GET /api/tables/:code', words: 'A table.', answer: tableAnswer },
-  { what: 'POST /api/quick', words: 'A seat where this game begins soonest.', body: quickPlay, answer: seatedAnswer },
-  {
-    what: 'GET /api/me/matches',
-    words: 'Matches one has played, the newest first. `?before=` the `began` of the last one goes on from there.',
-    answer: matchesAnswer,
-  },
-  { what: 'GET /api/matches/:id', words: 'A match.', answer: matchAnswer },
-  {
-    what: 'GET /api/matches/:id/record',
-    words: 'Its record once it is over, as far as one may see it; `parlour replay` reads it.',
-  },
+  ['POST /api/guest', 'Become a guest.', { body: guestRequest, answer: accountAnswer }],
+  ['GET /api/me', 'Who one is, and the token to go on with.', { answer: accountAnswer }],
+  ['PATCH /api/me', 'Another name, at every table at once.', { body: renaming, answer: accountAnswer }],
+  [
+    'POST /api/me/resign',
+    'To leave a match for good, or all that are not over.',
+    { body: resignation, answer: resignedAnswer },
+  ],
+  ['DELETE /api/me', 'To be forgotten; an account says its password.', { body: farewell }],
+  [
+    'PUT /api/me/password',
+    'Another password. All other sessions end.',
+    { body: passwordChange, answer: accountAnswer },
+  ],
+  [
+    'POST /api/account',
+    'A guest becomes an account, the same person. All tokens of the guest end; the answer has a new one.',
+    { body: credentials, answer: accountAnswer },
+  ],
+  ['POST /api/session', 'Sign in.', { body: credentials, answer: accountAnswer }],
+  ['DELETE /api/session', 'Sign out: the session ends. With `?everywhere`, all of the person’s do.'],
+  ['GET /api/where', 'Where other people find the house.', { answer: whereAnswer }],
+  ['GET /api/games', 'The games of the house.', { answer: gamesAnswer }],
+  ['POST /api/tables', 'Open a table.', { body: newTable, answer: seatedAnswer }],
+  ['GET /api/tables/:code', 'A table.', { answer: tableAnswer }],
+  ['POST /api/quick', 'A seat where this game begins soonest.', { body: quickPlay, answer: seatedAnswer }],
+  [
+    'GET /api/me/matches',
+    'Matches one has played, the newest first. `?before=` the `began` of the last one goes on from there.',
+    { answer: matchesAnswer },
+  ],
+  ['GET /api/matches/:id', 'A match.', { answer: matchAnswer }],
+  ['GET /api/matches/:id/record', 'Its record once it is over, as far as one may see it; `parlour replay` reads it.'],
 ];
 
 /** The part of JSON Schema that the messages use. */
@@ -300,7 +293,7 @@ function messageText(schema: Schema): string {
   return `### \`${outline(schema)}\`\n\n${described(schema)}${more}`;
 }
 
-function routeText({ what, words, body, answer }: Route, read: (schema: Described) => Schema): string {
+function routeText([what, words, { body, answer } = {}]: Route, read: (schema: Described) => Schema): string {
   const part = (title: string, schema: Described | undefined) => {
     if (!schema) return '';
     const { $ref, ...rest } = read(schema);

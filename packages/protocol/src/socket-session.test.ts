@@ -32,11 +32,18 @@ const state = () => session.get();
 const when = (holds: () => boolean) => until(holds, (changed) => session.subscribe(changed));
 
 /** A connection that has been welcomed. */
-async function joined(): Promise<Line> {
-  const line = await open();
+async function welcomed(line: Line): Promise<Line> {
   await line.welcome();
   await when(() => state().link === 'open');
   return line;
+}
+
+const joined = async () => welcomed(await open());
+
+/** The client has waited long enough, and connects again. */
+function comesBack(wait = 150): Promise<Line> {
+  timers.pass(wait);
+  return peer.next();
 }
 
 /** A game of Skip-Bo as the house has it, seen by seat 0. The first number after the deal is 2. */
@@ -164,8 +171,7 @@ describe('at a table', () => {
     const line = await open();
     const snapshot = new Promise((resolve) => session.onSnapshot!(resolve));
     session.sendInputs!(new Uint8Array([0, 0, 0, 1, 1, 0, 0, 0]));
-    await line.welcome();
-    await when(() => state().link === 'open');
+    await welcomed(line);
     const inputs = new Uint8Array([0, 0, 0, 7, 1, 241, 3, 1]);
     session.sendInputs!(inputs);
     // Inputs sent before there was a connection are lost.
@@ -235,8 +241,7 @@ describe('what is asked', () => {
     const played = house.play();
     line.drop();
     await timers.asked(150);
-    timers.pass(150);
-    line = await peer.next();
+    line = await comesBack();
     expect(await line.welcome()).toMatchObject({ since: 2 });
     // The client knows that the third is done. Only its number is still missing.
     expect(await line.hear()).toEqual(said[1]);
@@ -278,8 +283,7 @@ describe('coming back', () => {
     line.drop();
     await when(() => state().link === 'reconnecting');
     const tail = [house.play(), house.play()];
-    timers.pass(150);
-    line = await peer.next();
+    line = await comesBack();
     expect(await line.welcome()).toEqual({ hello: 1, at: CODE, since: 2 });
     line.say(...tail);
     await when(() => state().n === 4);
@@ -320,8 +324,7 @@ describe('coming back', () => {
     const [fresh, first, second] = [house.fresh(), house.play(), house.play()];
     line.say(fresh, second);
     await when(() => state().link === 'reconnecting');
-    timers.pass(150);
-    line = await peer.next();
+    line = await comesBack();
     expect(await line.welcome()).toMatchObject({ since: 1 });
     line.say(first, second);
     await when(() => state().n === 3);
@@ -336,8 +339,7 @@ describe('coming back', () => {
     await when(() => state().n === 90);
     line.drop();
     await timers.asked(150);
-    timers.pass(150);
-    line = await peer.next();
+    line = await comesBack();
     await line.welcome();
     line.say(house.fresh(), house.play());
     await when(() => state().n === 2);
@@ -349,18 +351,13 @@ describe('coming back', () => {
     for (const wait of [150, 300, 600, 1200, 2400, 4800, 5000, 5000]) {
       line.drop();
       await timers.asked(wait);
-      timers.pass(wait);
-      line = await peer.next();
+      line = await comesBack(wait);
     }
-    await line.welcome();
-    await when(() => state().link === 'open');
+    await welcomed(line);
     timers.pass(9_999);
     line.drop();
     await timers.asked(5000);
-    timers.pass(5000);
-    line = await peer.next();
-    await line.welcome();
-    await when(() => state().link === 'open');
+    line = await welcomed(await comesBack(5000));
     timers.pass(10_000);
     line.drop();
     await timers.asked(150);
@@ -377,9 +374,7 @@ describe('coming back', () => {
     line.drop();
     await when(() => state().link === 'reconnecting');
     session.wake!();
-    line = await peer.next();
-    await line.welcome();
-    await when(() => state().link === 'open');
+    line = await welcomed(await peer.next());
   });
 });
 
@@ -402,18 +397,14 @@ describe('the heartbeat', () => {
     expect(state().link).toBe('open');
     timers.pass(1);
     expect(state().link).toBe('reconnecting');
-    timers.pass(150);
-    await (await peer.next()).welcome();
-    await when(() => state().link === 'open');
+    await welcomed(await comesBack());
   });
 
   it('PR-17: does not wait for ever for a welcome', async () => {
     const line = await open();
     await line.hello();
     timers.pass(10_000);
-    timers.pass(150);
-    await (await peer.next()).welcome();
-    await when(() => state().link === 'open');
+    await welcomed(await comesBack());
   });
 
   it('PR-17: asks at once when it is woken', async () => {
@@ -443,10 +434,7 @@ describe('the end', () => {
     line.say({ bye: refuse('restarting'), again: true });
     await when(() => state().link === 'reconnecting');
     expect(state().farewell).toBe(null);
-    timers.pass(150);
-    line = await peer.next();
-    await line.welcome();
-    await when(() => state().link === 'open');
+    line = await welcomed(await comesBack());
   });
 
   it('comes with closing', async () => {
@@ -486,8 +474,7 @@ describe('what cannot be understood', () => {
       speak(line);
       await timers.asked(wait);
       expect(state()).toMatchObject({ link: 'reconnecting', n: 1, view: house.view() });
-      timers.pass(wait);
-      line = await peer.next();
+      line = await comesBack(wait);
     }
     await line.welcome();
     line.say(house.fresh());
@@ -507,13 +494,11 @@ describe('what cannot be understood', () => {
   it('PR-8: is forgotten after a good connection', async () => {
     let line = await open();
     for (let time = 0; time < 5; time++) {
-      await line.welcome();
-      await when(() => state().link === 'open');
+      await welcomed(line);
       timers.pass(10_000);
       line.sayText('hm');
       await when(() => state().link === 'reconnecting');
-      timers.pass(150);
-      line = await peer.next();
+      line = await comesBack();
     }
   });
 
@@ -523,8 +508,7 @@ describe('what cannot be understood', () => {
     await line.welcome();
     line.say(house.fresh(), [2, [['exploded']]]);
     await when(() => state().link === 'reconnecting');
-    timers.pass(150);
-    line = await peer.next();
+    line = await comesBack();
     expect(await line.welcome()).toEqual({ hello: 1, at: CODE });
     house.play();
     line.say(house.fresh());

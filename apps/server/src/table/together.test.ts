@@ -131,7 +131,7 @@ describe('who resigns', () => {
   it('TB-50: loses the seat to a bot in their own turn, and the host passes on; also after a restart', async () => {
     const { table, storage } = await setTable({ late: true }, [maya, ravi, lina]);
     const clients = await come(table, maya, ravi, lina);
-    const [host, two] = clients as [Client, Client];
+    const [host, two] = clients;
     expect(await two.ask(table, { do: 'resign' })).toBe('not-playing');
     expect(await host.ask(table, { do: 'start' })).toBeNull();
     for (let act = 0; act < 50 && !table.game.actors(viewOf(host, table.game)).includes(0); act++) {
