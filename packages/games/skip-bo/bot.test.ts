@@ -29,44 +29,27 @@ describe('random', () => {
 });
 
 describe('greedy', () => {
-  it('plays the stock first', () => {
+  it('plays the stock first, on the highest pile that it fits', () => {
     expect(choice(table({ places: [{ stock: [9, 3], hand: [1, 3] }, {}], building: [[], [1, 2]] }))).toBe('S>B2');
+    expect(choice(table({ places: [{ stock: [9, W], hand: [1, 3] }, {}], building: [[], [1, 2], [1]] }))).toBe('S>B2');
   });
 
-  it('plays what brings the stock nearer, on the pile that is nearest', () => {
-    const state = table({
-      places: [{ stock: [9, 6], hand: [1, 3, 5] }, {}],
+  it('plays its discard piles, then numbers of the hand from the lowest, then wilds', () => {
+    const middle = {
       building: [
         [1, 2],
         [1, 2, 3, 4],
       ],
-    });
-    expect(choice(state)).toBe('H5>B2');
+    };
+    const all = table({ ...middle, places: [{ stock: [9, 12], hand: [W, 5, 3], discards: [[5]] }, {}] });
+    expect(choice(all)).toBe('D1>B2');
+    expect(choice(table({ ...middle, places: [{ stock: [9, 12], hand: [W, 5, 3] }, {}] }))).toBe('H3>B1');
+    expect(choice(table({ ...middle, places: [{ stock: [9, 12], hand: [W, 9] }, {}] }))).toBe('HW>B2');
   });
 
-  it('plays from the discard piles too', () => {
-    expect(
-      choice(table({ places: [{ stock: [9, 6], hand: [9], discards: [[5]] }, {}], building: [[1, 2, 3, 4]] })),
-    ).toBe('D1>B1');
-  });
-
-  it('spends a wild only where it reaches the stock', () => {
-    const reaching = table({ places: [{ stock: [9, 6], hand: [W, 9, 4] }, {}], building: [[1, 2, 3]] });
-    expect(choice(reaching)).toBe('H4>B1');
-    const next = table({ places: [{ stock: [9, 6], hand: [W, 9] }, {}], building: [[1, 2, 3, 4]] });
-    expect(choice(next)).toBe('HW>B1');
-    const far = table({ places: [{ stock: [9, 6], hand: [W, 9] }, {}], building: [[1, 2, 3]] });
-    expect(choice(far)).toBe('H9>D1');
-    const beyond = table({
-      places: [{ stock: [9, 2], hand: [W, 9] }, {}],
-      building: [
-        [1, 2, 3],
-        [1, 2, 3],
-        [1, 2, 3],
-        [1, 2, 3],
-      ],
-    });
-    expect(choice(beyond)).toBe('H9>D1');
+  it('plays a wild where the stock is nearest', () => {
+    const state = table({ places: [{ stock: [9, 5], hand: [W, 12] }, {}], building: [[1, 2], [1, 2, 3, 4, 5], [1]] });
+    expect(choice(state)).toBe('HW>B1');
   });
 
   it('uses open cards in the last chance', () => {
@@ -82,28 +65,13 @@ describe('greedy', () => {
     expect(choice(state)).toBe('P1.HW>B1');
   });
 
-  it('tidies its discards: onto one higher, then its like, then an empty pile, and never buries a wild', () => {
-    const tidy = (hand: number[], discards: number[][]) =>
+  it('discards onto its like, else the highest onto an empty pile, else one below a top, else onto the highest', () => {
+    const thrown = (hand: number[], discards: number[][]) =>
       choice(table({ places: [{ stock: [12], hand, discards }, {}] }));
-    expect(tidy([8, 5], [[8], [9], [5]])).toBe('H8>D2');
-    expect(tidy([8, 5], [[2], [5], [3], [2]])).toBe('H5>D2');
-    expect(tidy([8, 5], [[3], [], [4]])).toBe('H8>D2');
-    expect(tidy([8, 5], [[W], [3], [W], [W]])).toBe('H8>D2');
-    expect(tidy([8], [[3], [10], [4], [2]])).toBe('H8>D2');
-    expect(tidy([W, 9], [[3], [3], [3], [3]])).toBe('H9>D1');
-  });
-
-  it('dumps a hand without low cards now and then, and no other', () => {
-    const bad = () => table({ options: { dump: true }, places: [{ stock: [12], hand: [7, 8, 9, 10, 11] }, {}] });
-    const choices = new Set(Array.from({ length: 20 }, (_, seed) => choice(bad(), `${seed}`)));
-    expect(choices).toEqual(new Set(['dump', 'H11>D1']));
-    for (const hand of [
-      [6, 8, 9, 10, 11],
-      [W, 8, 9, 10, 11],
-    ]) {
-      const state = table({ options: { dump: true }, places: [{ stock: [12], hand }, {}] });
-      for (let seed = 0; seed < 20; seed++) expect(choice(state, `${seed}`)).not.toBe('dump');
-    }
+    expect(thrown([8, 5], [[2], [5], [9]])).toBe('H5>D2');
+    expect(thrown([8, 5], [[3], [], [9]])).toBe('H8>D2');
+    expect(thrown([8, 5], [[3], [9], [6], [2]])).toBe('H8>D2');
+    expect(thrown([8, 4], [[3], [11], [2], [6]])).toBe('H8>D2');
   });
 
   it('plays a wild rather than pass', () => {
@@ -121,21 +89,83 @@ describe('greedy', () => {
   });
 
   it('beats random nearly always', () => {
-    const random = seeded('duel');
-    let wins = 0;
-    for (let game = 0; game < 50; game++) {
-      const chance = shuffler(random);
-      const state = dBo.deal(options.parse({ stock: 10 }), 2, chance);
-      while (state.ending === null) {
-        const bot = state.turn === 0 ? bots.greedy : bots.random;
-        dBo.apply(state, state.turn, bot(view(state, state.turn), legal(state, state.turn), random), chance);
-      }
-      const winners = dBo.result(state)!.ranking[0]!;
-      if (winners.includes(0) && winners.length === 1) wins++;
-    }
-    expect(wins).toBeGreaterThan(45);
+    expect(wins(bots.greedy, bots.random, 50)).toBeGreaterThan(45);
   });
 });
+
+describe('fast0', () => {
+  const fast = (state: State) =>
+    actionText(bots.fast0(view(state, state.turn), legal(state, state.turn), seeded('none')));
+
+  it('plays the stock, or the way to it with the fewest wilds', () => {
+    expect(fast(table({ places: [{ stock: [9, 3], hand: [1] }, {}], building: [[1, 2]] }))).toBe('S>B1');
+    const ways = {
+      building: [
+        [1, 2, 3],
+        [1, 2],
+      ],
+    };
+    const withNumbers = table({ ...ways, places: [{ stock: [9, 6], hand: [W, 5, 12], discards: [[4]] }, {}] });
+    expect(fast(withNumbers)).toBe('D1>B1');
+    const wildLast = table({ ...ways, places: [{ stock: [9, 5], hand: [W, 12, 12] }, {}] });
+    expect(fast(wildLast)).toBe('HW>B1');
+  });
+
+  it('goes on with a pile after its 12', () => {
+    const state = table({
+      places: [{ stock: [9, 2], hand: [12, 1, 8] }, {}],
+      building: [
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+        [1, 2],
+        [1, 2],
+        [1, 2],
+      ],
+    });
+    expect(fast(state)).toBe('H12>B1');
+  });
+
+  it('empties its hand if it can, with wilds too', () => {
+    const state = table({ places: [{ stock: [9, 12], hand: [W, 4] }, {}], building: [[1, 2]] });
+    expect(fast(state)).toBe('HW>B1');
+  });
+
+  it('does not make an opponent’s stock card playable', () => {
+    const state = (stock: number) =>
+      table({ places: [{ stock: [9, 12], hand: [3, 9] }, { stock: [stock] }], building: [[1, 2]] });
+    expect(fast(state(4))).toBe('H9>D1');
+    expect(fast(state(5))).toBe('H3>B1');
+  });
+
+  it('discards in order, and keeps what it needs', () => {
+    const thrown = (hand: number[], discards: number[][]) =>
+      fast(table({ places: [{ stock: [9], hand, discards }, {}] }));
+    expect(thrown([8, 4], [[9], [4]])).toBe('H8>D1');
+    expect(thrown([8, 4], [[11], [4]])).toBe('H4>D2');
+    expect(thrown([W, 10], [[2], [2], [2], [2]])).toBe('H10>D1');
+  });
+
+  it('beats greedy', () => {
+    expect(wins(bots.fast0, bots.greedy, 100)).toBeGreaterThan(60);
+  });
+});
+
+/** How many games the first wins against the second, on even terms, each deal twice. */
+function wins(first: (typeof bots)['random'], second: (typeof bots)['random'], games: number): number {
+  const random = seeded('duel');
+  let won = 0;
+  for (let game = 0; game < games; game++) {
+    const chance = shuffler(seeded(`deal ${game >> 1}`));
+    const state = dBo.deal(options.parse({ stock: 10 }), 2, chance);
+    const seat = state.order[game % 2]!;
+    while (state.ending === null) {
+      const bot = state.turn === seat ? first : second;
+      dBo.apply(state, state.turn, bot(view(state, state.turn), legal(state, state.turn), random), chance);
+    }
+    const winners = dBo.result(state)!.ranking[0]!;
+    if (winners.includes(seat) && winners.length === 1) won++;
+  }
+  return won;
+}
 
 describe('a clock', () => {
   it('discards tidily, and plays nothing', () => {
