@@ -24,9 +24,18 @@ def choose(game, view, legal):
             return 1 if ">B" in action else 2
 
         return min(legal, key=rank)
-    if game == "dumbal" and "show" in legal:
-        return "show"
-    return legal[0]
+    if game == "dumbal" and "show" not in legal:
+        # "QS KS AS +4C" disposes three cards and takes the 4 of clubs: the most points go, and the fewest come.
+        def points(cards):
+            ranks = {"A": 1, "J": 11, "Q": 12, "K": 13}
+            return sum(ranks.get(card[:-1]) or int(card[:-1] or 0) for card in cards.split() if card[:-1].isalnum())
+
+        def left(action):
+            cards, _, taken = action.partition("+")
+            return (7 if taken == "stack" else points(taken)) - points(cards)
+
+        return min(legal, key=left)
+    return "show" if "show" in legal else legal[0]
 
 
 def answer(question, game):

@@ -11,17 +11,18 @@ const PART = 'part-';
 
 /**
  * Bundles the command line into a file that plain Node runs. What only some commands need is in files of its own.
- * Beside it are the server, which only `serve` loads, and its threads. Returns the files.
+ * Beside it are the server, which only `serve` loads, and all threads. Returns the files.
  */
 export async function buildCli(outfile = here('dist/parlour.js')) {
   const beside = (/** @type {string} */ name) => join(dirname(outfile), name);
   const written = await Promise.all([
     bundle(here('src/main.ts'), outfile, '#!/usr/bin/env node\n'),
     bundle(here('../server/src/index.ts'), beside('server.mjs')),
-    // These files have the names by which the server asks for them.
+    // These files have the names by which the server and the ladder ask for them.
     bundle(here('../server/src/storage/sqlite-thread.ts'), beside('sqlite-thread.mjs')),
     bundle(here('../server/src/records/records-thread.ts'), beside('records-thread.mjs')),
     bundle(here('../server/src/thinking/think-thread.ts'), beside('think-thread.mjs')),
+    bundle(here('src/ladder/ladder-thread.ts'), beside('ladder-thread.mjs')),
   ]);
   await chmod(outfile, 0o755);
   const parts = (await readdir(dirname(outfile))).filter((name) => name.startsWith(PART));

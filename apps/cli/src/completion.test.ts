@@ -19,6 +19,7 @@ describe('what may follow', () => {
       'score',
       'referee',
       'bot',
+      'ladder',
       'replay',
       'completion',
       'help',

@@ -4,6 +4,7 @@ import about from '../package.json' with { type: 'json' };
 import { candidates, SCRIPTS } from './completion.ts';
 import { describeGame, listGames } from './games.ts';
 import { findGame, wordsOf } from './house.ts';
+import type { LadderOptions } from './ladder/command.ts';
 import { exampleOptions } from './options.ts';
 import type { PlayOptions } from './play/command.ts';
 import { SPEEDS } from './play/speeds.ts';
@@ -128,6 +129,33 @@ export function buildProgram(): Command {
       const { converse } = await import('./conversation.ts');
       const { talkOf } = await import('./bot/talk.ts');
       await converse(talkOf(findGame(id), level), process.stdin, process.stdout);
+    });
+
+  command(
+    program,
+    'ladder',
+    `ladder ${sample.id}`,
+    `ladder ${sample.id} --bots greedy,casual,master --games 1000 --out ladder.json`,
+    `ladder ${sample.id} --players 4 --bots greedy --bot "python3 examples/bot.py"`,
+  )
+    .addArgument(game('game'))
+    .option('-p, --players <n>', word('ladder-players'), count(2), 2)
+    .option('-g, --games <n>', word('ladder-games'), count(1), 200)
+    .option('-s, --seed <seed>', word('simulate-seed'), '1')
+    .option('-b, --bots <names>', word('ladder-bots'))
+    .addOption(
+      new Option('--bot <command>', word('ladder-bot'))
+        .argParser((text: string, before: string[]) => [...before, text])
+        .default([], 'none'),
+    )
+    .addOption(houseRules())
+    .option('--deadline <ms>', word('deadline'), count(1), 1000)
+    .option('--threads <n>', word('threads'), count(1))
+    .option('--out <file>', word('ladder-out'))
+    .option('--json', word('json'))
+    .action(async (id: string, asked: LadderOptions) => {
+      const { ladderCommand } = await import('./ladder/command.ts');
+      process.exitCode = await ladderCommand(findGame(id), asked);
     });
 
   command(

@@ -1,6 +1,7 @@
 import { type AnyGame, refuse } from '@parlour/engine';
 import { accept, findArena, Refused, wordsOf } from '../house.ts';
 import { optionsText } from '../options.ts';
+import { barFor } from '../progress.ts';
 import { playersOf, walkers } from '../roster.ts';
 import { acceptBots, acceptTable, usualPlayers } from '../seats.ts';
 import { inArena } from './race.ts';
@@ -41,10 +42,10 @@ export function experimentsOf(game: AnyGame, asked: SimulateOptions): Experiment
 
 export function simulateCommand(game: AnyGame, asked: SimulateOptions): void {
   const say = wordsOf(game);
-  const { stdout, stderr } = process;
+  const { stdout } = process;
   const all: { experiment: Experiment; figures: Figures }[] = [];
   for (const experiment of experimentsOf(game, asked)) {
-    const bar = stderr.isTTY ? progressBar(experiment.games, (text) => stderr.write(text)) : undefined;
+    const bar = barFor(experiment.games);
     const figures = run(experiment, bar?.step);
     bar?.clear();
     all.push({ experiment, figures });
@@ -80,24 +81,4 @@ function again({ game, options, players, seed, limit, arena }: Experiment, numbe
     ...(house ? [`--options '${house}'`] : []),
     `--seed '${seed.replaceAll("'", "'\\''")}' --first ${number} --games 1 --limit ${limit}`,
   ].join(' ');
-}
-
-const BAR = 30;
-
-/** Redraws at most ten times a second, so that drawing takes no time from playing. */
-function progressBar(games: number, write: (text: string) => void) {
-  const start = performance.now();
-  let drawn = start;
-  return {
-    step(done: number) {
-      const now = performance.now();
-      if (now - drawn < 100) return;
-      drawn = now;
-      const filled = Math.round((done / games) * BAR);
-      const rate = Math.round(done / ((now - start) / 1000));
-      const left = Math.ceil((games - done) / Math.max(1, rate));
-      write(`\r\x1b[2K${'█'.repeat(filled)}${'░'.repeat(BAR - filled)} ${done}/${games}  ${rate}/s  ${left} s`);
-    },
-    clear: () => write('\r\x1b[2K'),
-  };
 }
