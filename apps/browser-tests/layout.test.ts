@@ -50,6 +50,55 @@ describe.each(games.map((game) => [game.id, game] as const))('the table of %s', 
   });
 });
 
+it('the cards that everybody lays open in the last chance of d-bo can be tapped on every screen', async () => {
+  const one = await visitor('touch');
+  const { page } = one;
+  // A real last chance takes a long game. So the page is told that all others have finished.
+  // Then nothing more happens there.
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    let told = false;
+    server.onMessage((frame) => {
+      const text = String(frame);
+      if (!told || text.includes('"pong"')) socket.send(finished(text));
+      told ||= text.includes('"view"');
+    });
+  });
+  await one.sitDown('d-bo', 6, { lastChance: true });
+  await page.locator('.skip-bo-open').first().waitFor();
+  await one.look();
+  await expectWhole(page);
+  for (const size of SIZES) {
+    const [width, height] = size.split('x').map(Number);
+    await page.setViewportSize({ width: width!, height: height! });
+    const cards = await page.evaluate(tappable, FINGER);
+    expect.soft(cards.length, size).toBeGreaterThan(10);
+    expect.soft(cards, size).not.toContain(false);
+  }
+});
+
+/** Which of the others' cards a finger can hit, after scrolling. It runs in the page. */
+function tappable(finger: number): boolean[] {
+  return [...document.querySelectorAll('.board-others [data-look="source"]')].map((card) => {
+    card.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return Math.min(width, height) >= finger && card.contains(hit);
+  });
+}
+
+/** The first view of a match, if this is one, changed so that it is your last chance. */
+function finished(frame: string): string {
+  const message = JSON.parse(frame);
+  if (!message.view) return frame;
+  const { places } = message.view;
+  const others = places
+    .slice(1)
+    .map((place: object) => ({ ...place, hand: [1, 5, 0, 9, 12], discards: [[3, 1], [8], [1], []] }));
+  const view = { ...message.view, turn: 0, finished: [1, 2, 3, 4, 5], places: [places[0], ...others] };
+  return JSON.stringify({ ...message, view });
+}
+
 async function expectWhole(page: Page): Promise<void> {
   for (const size of SIZES) {
     const [width, height] = size.split('x').map(Number);
