@@ -13,7 +13,8 @@ const { visitor } = await openEvening();
 const OPTIONS: Readonly<Record<string, object>> = {
   'skip-bo': { stock: 10 },
   'd-bo': { stock: 10, dump: true, lastChance: true, randomStart: true },
-  dumbal: { variant: 'modified', target: 20, show: 10 },
+  // Nobody can show with the cards of a deal: everybody has a turn before the match can end.
+  dumbal: { variant: 'modified', target: 20, show: 5, opening: 0 },
   douji: { games: 2, version: 2 },
 };
 
