@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { bundle } from '../apps/cli/build.mjs';
+import { buildCli, bundle } from '../apps/cli/build.mjs';
 
 const SOURCES = [
   'house-process.ts',
@@ -13,12 +13,18 @@ const SOURCES = [
   'thinking/think-thread.ts',
 ];
 
-/** Bundles once what tests start in threads and processes: reading TypeScript would take six times as long. */
+/**
+ * Bundles once what tests start in threads and processes: reading TypeScript would take six times as long. The command
+ * line is in a folder of its own, as people have it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'parlour-bundles-'));
   const build = async () => {
     const sources = SOURCES.map((path) => fileURLToPath(new URL(`../apps/server/src/${path}`, import.meta.url)));
-    await Promise.all(sources.map((source) => bundle(source, join(folder, `${parse(source).name}.mjs`))));
+    await Promise.all([
+      buildCli(join(folder, 'cli/parlour.mjs')),
+      ...sources.map((source) => bundle(source, join(folder, `${parse(source).name}.mjs`))),
+    ]);
   };
   await build();
   project.onTestsRerun(build);
