@@ -21,6 +21,7 @@ describe('what may follow', () => {
       'bot',
       'ladder',
       'replay',
+      'review',
       'completion',
       'help',
     ]);

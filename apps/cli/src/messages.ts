@@ -32,6 +32,10 @@ export const messages: Messages = {
   'refused.other-ladder':
     '{file} is a ladder with another {field}. Say the same as before to go on with it, or choose another name.',
   'refused.ladder-failed': 'Deal {deal} of {one} and {other} went wrong: {problem}. This is a bug.',
+  'refused.no-advice': 'Nobody can tell yet what a move of {game} is worth, so its games cannot be reviewed.',
+  'refused.nobody-to-review': 'This record holds only what a spectator saw, so nobody’s moves can be reviewed.',
+  'refused.no-such-seat-here': 'There is no player {seat}; this game has {seats}, counted from 1.',
+  'refused.not-their-record': 'This record was seen by somebody else than {seat}, so their moves cannot be reviewed.',
   'refused.wrong-bots':
     '{bots} names for {seats, plural, one {# bot} other {# bots}}: name one for all, or one for each.',
   'refused.unknown-eyes': 'Nobody has the eyes “{eyes}”. Say P1 to P{seats}, spectator or all.',
@@ -185,6 +189,23 @@ export const messages: Messages = {
 
   'cli.score.points': '{score, plural, one {# point} other {# points}}',
 
+  'cli.review.title':
+    '{game}, a review: {unit, select, chance {moves by the chance to win the match} other {moves by expected points}}',
+  'cli.review.seat':
+    '{name}: {accuracy, select, none {nothing to decide} other {accuracy {accuracy} in {moves, plural, one {# decision} other {# decisions}}}}',
+  'cli.review.line':
+    '{unit, select, chance {chance to win} other {expected points}} over the match: {first} at first, {last} at last',
+  'cli.review.cost':
+    '{place}. Move {step}, {action}, gave away {loss}{unit, select, chance { of the chance to win} other { points}}.',
+  'cli.review.it': 'For it: {reasons}.',
+  'cli.review.better': 'Better: {action}, {words}.',
+  'cli.review.this': 'For that: {reasons}.',
+  'cli.review.move': 'move',
+  'cli.review.played': 'played',
+  'cli.review.worth': 'worth',
+  'cli.review.lost': 'gave away',
+  'cli.review.best': 'better',
+
   'cli.replay.title': '{game}, a record',
   'cli.replay.eyes': 'eyes: {eyes}',
   'cli.replay.at':
@@ -252,6 +273,8 @@ export const messages: Messages = {
   'cli.help.deadline': 'milliseconds that a program has for a decision',
   'cli.help.threads': 'how many matches are played at once (usually one for each core)',
   'cli.help.ladder-out': 'keep the ladder in this file and go on from it, with a chart (.svg) beside it',
+  'cli.help.review': 'look back at a recorded game: what each move gave away, and what was better',
+  'cli.help.review-seat': 'one player’s moves, all of them: 1 for P1 (usually everybody’s costliest)',
   'cli.help.replay': 'see a recorded game again',
   'cli.help.replay-record': 'a record of a game, or of what one player saw of it; - for standard input',
   'cli.help.to': 'up to this move',

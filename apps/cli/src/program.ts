@@ -9,6 +9,7 @@ import { exampleOptions } from './options.ts';
 import type { PlayOptions } from './play/command.ts';
 import { SPEEDS } from './play/speeds.ts';
 import type { ReplayOptions } from './replay/command.ts';
+import type { ReviewOptions } from './review/command.ts';
 import { scoreHand, scoringGames } from './score.ts';
 import { serveCommand, serveFlags } from './serve.ts';
 import type { SimulateOptions } from './simulate/command.ts';
@@ -172,6 +173,15 @@ export function buildProgram(): Command {
     .action(async (file: string, asked: ReplayOptions) => {
       const { replayCommand } = await import('./replay/command.ts');
       await replayCommand(file, asked);
+    });
+
+  command(program, 'review', 'review friday.json', 'review friday.json --seat 1', 'review friday.json --json')
+    .argument('<record>', word('replay-record'))
+    .option('--seat <n>', word('review-seat'), count(1))
+    .option('--json', word('json'))
+    .action(async (file: string, asked: ReviewOptions) => {
+      const { reviewCommand } = await import('./review/command.ts');
+      reviewCommand(file, asked);
     });
 
   command(

@@ -40,6 +40,20 @@ export function wrap(text: string, limit: number): string[] {
   return lines.map((line) => indent + line);
 }
 
+const BARS = '▁▂▃▄▅▆▇█';
+
+/** Numbers as a line of bars from low to high. If there are too many, neighbours share a bar that shows their mean. */
+export function sparkline(values: readonly number[], low: number, high: number, most: number): string {
+  const count = Math.min(most, values.length);
+  const bars = Array.from({ length: count }, (_, at) => {
+    const some = values.slice(Math.floor((at * values.length) / count), Math.floor(((at + 1) * values.length) / count));
+    const mean = some.reduce((sum, value) => sum + value, 0) / some.length;
+    const part = high > low ? (mean - low) / (high - low) : 0.5;
+    return BARS[Math.min(BARS.length - 1, Math.max(0, Math.floor(part * BARS.length)))];
+  });
+  return bars.join('');
+}
+
 /** Lines of cells in columns: the first column is aligned left, the others right. */
 export function columnsOf(rows: readonly (readonly string[])[], gap = 2): string[] {
   const widths: number[] = [];

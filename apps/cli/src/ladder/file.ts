@@ -35,7 +35,7 @@ function dealOf([score, a, b, c, d, ...points]: readonly number[]): Deal {
 }
 
 /** The whole ladder as JSON: the standings for people, and every deal, so that it can go on. */
-export function ladderText(tally: Tally, standings: Standings): string {
+function ladderText(tally: Tally, standings: Standings): string {
   const { entrants, ...plan } = tally.plan;
   const name = (at: number) => entrants[at]!.name;
   const pairs = tally.pairs.map(({ pair: [one, other], deals }) => ({ one: name(one), other: name(other), deals }));

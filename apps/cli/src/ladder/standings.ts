@@ -29,7 +29,7 @@ export interface Standing {
 }
 
 /** What two made of each other. */
-export interface Meeting {
+interface Meeting {
   readonly one: string;
   readonly other: string;
   readonly matches: number;
