@@ -77,6 +77,24 @@ it('the cards that everybody lays open in the last chance of d-bo can be tapped 
   }
 });
 
+it('in the drawer of a table nothing lies over anything else, however short the screen is', async () => {
+  const one = await visitor('touch');
+  await one.sitDown('dumbal', 2);
+  await one.press('Chat and more');
+  const parts = one.page.locator('.drawer > *, .drawer .chat > *');
+  await parts.first().waitFor();
+  for (const size of SIZES) {
+    const [width, height] = size.split('x').map(Number);
+    await one.page.setViewportSize({ width: width!, height: height! });
+    const shrunk = await parts.evaluateAll((all) =>
+      all
+        .filter((part) => part.tagName !== 'OL' && part.scrollHeight > part.clientHeight + 1)
+        .map((part) => part.className),
+    );
+    expect.soft(shrunk, size).toEqual([]);
+  }
+});
+
 /** Which of the others' cards a finger can hit, after scrolling. It runs in the page. */
 function tappable(finger: number): boolean[] {
   return [...document.querySelectorAll('.board-others [data-look="source"]')].map((card) => {
