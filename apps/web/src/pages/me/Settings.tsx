@@ -1,6 +1,6 @@
 import { useWords } from '../../words/index.ts';
 import { Page } from '../shared/Page.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
+import SettingsForm from './SettingsForm.tsx';
 
 export default function Settings() {
   const { say } = useWords();

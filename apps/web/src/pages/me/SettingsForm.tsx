@@ -4,7 +4,7 @@ import { SettingChoice } from '../shared/SettingChoice.tsx';
 import { Switch } from '../shared/Switch.tsx';
 
 /** All settings of this browser. A change applies at once. */
-export function SettingsForm() {
+export default function SettingsForm() {
   const { say } = useWords();
   const { sound, confirmDiscard } = useSettings();
   return (

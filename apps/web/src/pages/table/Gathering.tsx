@@ -16,7 +16,7 @@ import { Agreed, Change } from './Agreed.tsx';
 import { Chat, Reactions } from './Chat.tsx';
 import { SentAway } from './People.tsx';
 import { type Ask, isHost, Next, Place, standingWords } from './Seats.tsx';
-import { Share } from './Share.tsx';
+import Share from './Share.tsx';
 import { isSentAway } from './Told.tsx';
 import './gathering.css';
 

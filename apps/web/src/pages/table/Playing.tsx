@@ -1,5 +1,5 @@
 import type { Session, SessionState, TableInfo } from '@parlour/protocol';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Icon, IconButton } from '../../icons.tsx';
 import { go, left, takeLeft } from '../../router.tsx';
 import { Aside } from '../../table/Aside.tsx';
@@ -7,16 +7,18 @@ import { useGameWords } from '../../table/game-words.ts';
 import { type AnyKit, Room } from '../../table/index.ts';
 import { seatNames } from '../../table/names.ts';
 import { useWords } from '../../words/index.ts';
-import { SettingsForm } from '../me/SettingsForm.tsx';
 import { Dialog } from '../shared/Dialog.tsx';
 import { Switch } from '../shared/Switch.tsx';
 import { Chat, Reactions } from './Chat.tsx';
 import { Ending } from './Ending.tsx';
 import { ComeLate, Others, SentAway } from './People.tsx';
 import { isHost } from './Seats.tsx';
-import { Share } from './Share.tsx';
 import { isSentAway } from './Told.tsx';
 import './playing.css';
+
+// Nobody needs these for the first turn. They are fetched with the drawer, where they are folded up.
+const SettingsForm = lazy(() => import('../me/SettingsForm.tsx'));
+const Share = lazy(() => import('./Share.tsx'));
 
 interface Props {
   session: Session;
@@ -104,11 +106,15 @@ export function Playing({ session, state, table, kit, leave }: Props) {
           )}
           <details>
             <summary>{say({ key: 'table.share' })}</summary>
-            <Share code={table.code} />
+            <Suspense>
+              <Share code={table.code} />
+            </Suspense>
           </details>
           <details>
             <summary>{say({ key: 'settings.title' })}</summary>
-            <SettingsForm />
+            <Suspense>
+              <SettingsForm />
+            </Suspense>
           </details>
         </Aside>
       )}

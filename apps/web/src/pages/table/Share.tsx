@@ -7,7 +7,7 @@ import { useWords } from '../../words/index.ts';
 import './share.css';
 
 /** How others come to this table: six letters, a link, a picture of the link. */
-export function Share({ code }: { code: string }) {
+export default function Share({ code }: { code: string }) {
   const { say } = useWords();
   const ways = useWays();
   return (
