@@ -25,6 +25,7 @@ export const messages: Messages = {
   'refused.not-to-act': 'The viewer {viewer} is not to act in this view.',
   'refused.nothing-legal': 'Nothing is legal in this view.',
   'refused.not-legal': '“{action}” is not legal in this view.',
+  'refused.bots-do-not-walk': 'A program plays by turns; it cannot walk in the arena.',
   'refused.few-bots': 'A ladder needs two bots or more.',
   'refused.bot-is-silent':
     'The bot “{command}” does not say hello. Does the command work, and does it answer as docs/bot-protocol.md tells?',

@@ -150,6 +150,7 @@ export function buildProgram(): Command {
         .default([], 'none'),
     )
     .addOption(houseRules())
+    .option('--arena', word('simulate-arena'))
     .option('--deadline <ms>', word('deadline'), count(1), 1000)
     .option('--threads <n>', word('threads'), count(1))
     .option('--out <file>', word('ladder-out'))

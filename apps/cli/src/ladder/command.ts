@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { LEVELS } from '@parlour/bots';
 import { type AnyGame, refuse, type Say } from '@parlour/engine';
-import { accept, Refused, wordsOf } from '../house.ts';
+import { accept, findArena, Refused, wordsOf } from '../house.ts';
 import { barFor } from '../progress.ts';
-import { playersOf } from '../roster.ts';
+import { playersOf, type Roster, walkers } from '../roster.ts';
 import { acceptBot, acceptTable } from '../seats.ts';
 import { chart } from './chart.ts';
 import { keepLadder, replaceFile, resumed } from './file.ts';
@@ -24,6 +24,7 @@ export interface LadderOptions {
   readonly bot: readonly string[];
   readonly options: readonly string[];
   readonly deadline: number;
+  readonly arena?: boolean;
   readonly threads?: number;
   readonly out?: string;
   readonly json?: boolean;
@@ -56,12 +57,15 @@ export async function ladderCommand(game: AnyGame, asked: LadderOptions): Promis
 export function planOf(game: AnyGame, asked: LadderOptions, say: Say): Plan {
   const { players, seed, deadline } = asked;
   const options = acceptTable(game, asked.options, players, say);
-  const roster = playersOf(game);
+  const arena = asked.arena ?? false;
+  if (arena) accept(findArena(game), say);
+  if (arena && asked.bot.length > 0) throw new Refused(refuse('bots-do-not-walk'), say);
+  const roster: Roster<unknown> = arena ? walkers : playersOf(game);
   const names = asked.bots?.split(',').map((name) => name.trim()) ?? [...LEVELS, ...roster.own];
   const bots = names.map((name) => ({ name: acceptBot(roster, name, say).level, program: false }));
   const entrants = sorted([...bots, ...asked.bot.map((name) => ({ name, program: true }))]);
   if (entrants.length < 2) throw new Refused(refuse('few-bots'), say);
-  return { game: game.id, version: game.version, options, players, seed, entrants, deadline };
+  return { game: game.id, version: game.version, options, players, arena, seed, entrants, deadline };
 }
 
 /** A program that does not even say hello is a mistake of who called it, not a match lost. */

@@ -16,6 +16,7 @@ const schema = z.looseObject({
   version: z.int(),
   options: z.looseObject({}),
   players: z.int(),
+  arena: z.boolean(),
   seed: z.string(),
   deadline: z.int(),
   programs: z.array(z.string()),
@@ -65,7 +66,7 @@ export function resumed(plan: Plan, file: string | undefined): Tally | Refusal {
   if (file === undefined || !existsSync(file)) return new Tally(plan);
   const kept = read(file);
   if (!kept) return refuse('not-a-ladder', { file });
-  for (const field of ['game', 'version', 'options', 'players', 'seed', 'deadline'] as const) {
+  for (const field of ['game', 'version', 'options', 'players', 'arena', 'seed', 'deadline'] as const) {
     if (!equal(kept[field], plan[field])) return refuse('other-ladder', { file, field });
   }
   const before = Object.keys(kept.times).map((name) => ({ name, program: kept.programs.includes(name) }));

@@ -42,12 +42,26 @@ const withoutTimes = ({ entrants, ...rest }: Standings) => ({
 describe('the matches of a ladder', () => {
   it.each([2, 3, 4])('are mirrored: for %i players, equal bots come out even in every deal', async (seats) => {
     for (const { id } of games) {
-      const { players } = playersOf(id, { players: seats, bots: 'master,kamala' });
+      const { players } = playersOf(id, { players: seats, bots: 'casual,maya' });
       const { score, alone } = await players.playDeal([0, 1], 1);
       expect([id, score]).toEqual([id, lineupsOf(seats).length / 2]);
       expect(alone[0]).toBeCloseTo(1);
       expect(alone[1]).toBeCloseTo(1);
     }
+  });
+
+  it('are mirrored in the arena, too', async () => {
+    const { players } = playersOf('dutch-blitz', {
+      players: 3,
+      bots: 'master,kamala',
+      arena: true,
+      options: ['match=off'],
+    });
+    const { score, alone } = await players.playDeal([0, 1], 1);
+    expect(score).toBe(3);
+    expect([alone[0].toFixed(6), alone[1].toFixed(6)]).toEqual(['1.000000', '1.000000']);
+    expect(() => playersOf('d-bo', { arena: true })).toThrow('not played in the arena');
+    expect(() => playersOf('dutch-blitz', { arena: true, bot: ['./mine'] })).toThrow('cannot walk');
   });
 
   it('seat each of a pair alone in every seat', () => {

@@ -1,5 +1,7 @@
+import { groundOf } from '@parlour/arena';
 import { type AnyGame, type Random, type Result, type Seat, seeded, shuffler, standings } from '@parlour/engine';
-import { playersOf } from '../roster.ts';
+import { playersOf, walkers } from '../roster.ts';
+import { inArena } from '../simulate/race.ts';
 import { type Deal, type Lineup, lineupsOf, type Pair, type Plan } from './plan.ts';
 import { Program } from './program.ts';
 import { Stopwatch } from './times.ts';
@@ -24,7 +26,9 @@ export class Players {
     this.#game = game;
     this.#watches = plan.entrants.map(() => new Stopwatch());
     const bots = playersOf(game);
-    this.#decide = plan.entrants.map(({ name, program }) => (program ? this.#hire(name) : bots.find(name)!));
+    this.#decide = plan.arena
+      ? []
+      : plan.entrants.map(({ name, program }) => (program ? this.#hire(name) : bots.find(name)!));
   }
 
   #hire(command: string): Decide {
@@ -61,7 +65,9 @@ export class Players {
     let score = 0;
     let counted = 0;
     for (const lineup of lineupsOf(players)) {
-      const played = await this.#playMatch(pair, lineup, `${this.#plan.seed}/${number}`);
+      const played = this.#plan.arena
+        ? this.#race(pair, lineup, number)
+        : await this.#playMatch(pair, lineup, `${this.#plan.seed}/${number}`);
       const { seat } = lineup;
       const won = sharesOf(played.result, seat, players);
       score += lineup.alone === 0 ? won.pairs : 1 - won.pairs;
@@ -100,6 +106,17 @@ export class Players {
       for (const { type } of game.apply(state, seat, action, chance)) if (type === 'dealt') games++;
     }
     throw new Error(`not over after ${LIMIT} actions`);
+  }
+
+  /** Runs a match in the arena. Nobody decides anything there that could be timed. */
+  #race(pair: Pair, { alone, seat: lone }: Lineup, number: number): Played {
+    const { options, players, entrants, seed } = this.#plan;
+    const crew = Array.from({ length: players }, (_, seat) => {
+      const level = entrants[pair[seat === lone ? alone : 1 - alone]!]!.name;
+      return { level, bot: walkers.find(level)! };
+    });
+    const run = inArena(groundOf(this.#game.id)!, crew);
+    return { result: run({ game: this.#game, options, seed, limit: LIMIT }, number).result, games: 1, forfeit: null };
   }
 
   async #ask(entrant: number, view: unknown, legal: readonly unknown[], random: Random): Promise<unknown> {

@@ -12,6 +12,8 @@ export interface Plan {
   readonly players: number;
   readonly seed: string;
   readonly entrants: readonly Entrant[];
+  /** Whether it is played in the game's arena, by bots that walk. */
+  readonly arena: boolean;
   /** Milliseconds that a program has for a decision. */
   readonly deadline: number;
 }

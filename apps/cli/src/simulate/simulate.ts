@@ -63,7 +63,7 @@ interface Played {
   readonly seconds?: number;
 }
 
-export type PlayOne = (experiment: Experiment, number: number) => Played;
+export type PlayOne = (experiment: Pick<Experiment, 'game' | 'options' | 'seed' | 'limit'>, number: number) => Played;
 
 /** Plays one game at a table, without a record: the figures do not need one. */
 export const atTable =
