@@ -173,7 +173,7 @@ export const messages: Messages = {
   'cli.ladder.title': '{game}, {players} players, {matches, plural, one {# match} other {# matches}}',
   'cli.ladder.anchor': '{anchor} has the rating 1000; 400 more are odds of ten to one',
   'cli.ladder.mean': 'the mean rating is 1000; 400 more are odds of ten to one',
-  'cli.ladder.extra-ties': 'Somebody has only won or only lost, so everybody was given one more tie with everybody.',
+  'cli.ladder.extra-ties': 'Where one side has won everything, one more tie was counted.',
   'cli.ladder.rating': 'rating',
   'cli.ladder.interval': '95% interval',
   'cli.ladder.score': 'score',

@@ -10,24 +10,30 @@ const SCALE = 400 / Math.LN10;
 const STEPS = 100;
 const NEAR = 1e-9;
 
-/** Whether everybody is linked to everybody by wins in both directions. Only then there is one most likely answer. */
-export function isLinked(wins: Wins): boolean {
-  const reaches = (beats: (one: number, other: number) => boolean) => {
-    const reached = new Set([0]);
-    for (const one of reached) for (const other of wins.keys()) if (beats(one, other)) reached.add(other);
-    return reached.size === wins.length;
-  };
-  return reaches((one, other) => wins[one]![other]! > 0) && reaches((one, other) => wins[other]![one]! > 0);
+/** Who leads to whom by wins: somebody they beat, whom that one beat, and so on. */
+function reachOf(wins: Wins): ReadonlySet<number>[] {
+  return wins.map((_, from) => {
+    const reached = new Set([from]);
+    for (const one of reached) for (const [other, won] of wins[one]!.entries()) if (won > 0) reached.add(other);
+    return reached;
+  });
 }
 
-/** The same, after one more match that everybody ties with everybody else they met. */
+/** Whether wins lead from everybody to everybody. Only then there is one most likely answer. */
+export const isLinked = (wins: Wins): boolean => reachOf(wins).every(({ size }) => size === wins.length);
+
+/** The same, with one more tie for each pair that met and that wins do not link in both directions. */
 export function withTies(wins: Wins): Wins {
-  return wins.map((row, one) => row.map((won, other) => (won + wins[other]![one]! > 0 ? won + 0.5 : won)));
+  const reach = reachOf(wins);
+  const parted = (one: number, other: number) => !reach[one]!.has(other) || !reach[other]!.has(one);
+  return wins.map((row, one) =>
+    row.map((won, other) => (won + wins[other]![one]! > 0 && parted(one, other) ? won + 0.5 : won)),
+  );
 }
 
 /**
- * The most likely ratings. Where somebody only won or only lost, they would be infinite: then everybody ties one more
- * match. The mean is 0.
+ * The most likely ratings. Where somebody only won, or only lost, they would be infinite: one more tie makes them
+ * finite. The mean is 0.
  */
 export function ratingsOf(all: Wins, start?: readonly number[]): number[] {
   const wins = isLinked(all) ? all : withTies(all);

@@ -29,7 +29,7 @@ export interface Standing {
 }
 
 /** What two made of each other. */
-interface Meeting {
+export interface Meeting {
   readonly one: string;
   readonly other: string;
   readonly matches: number;
@@ -43,7 +43,7 @@ interface Meeting {
 export interface Standings {
   /** Whose rating is 1000 by definition; null if it is the mean of all. */
   readonly anchor: string | null;
-  /** Somebody has only won or only lost: the ratings are then finite by one more tie of everybody with everybody. */
+  /** Somebody has only won, or only lost: one more tie with whom they met makes the ratings finite. */
   readonly extraTies: boolean;
   readonly entrants: readonly Standing[];
   readonly meetings: readonly Meeting[];

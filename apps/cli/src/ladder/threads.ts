@@ -27,34 +27,33 @@ export async function playAll(
     // The thread does not need the flags of this process, such as those of tests and loaders.
     return new Worker(new URL('./ladder-thread.mjs', import.meta.url), { workerData: plan, execArgv: [] });
   });
+  const stopped = new Promise<void>((resolve) => {
+    stop.addEventListener('abort', () => resolve(), { once: true });
+  });
+  const serve = async (worker: Worker) => {
+    for (let next = tasks.next(); !next.done && !stop.aborted; next = tasks.next()) {
+      await Promise.race([playOn(worker, next.value, heard), stopped]);
+    }
+  };
   try {
-    await Promise.all(workers.map((worker) => serve(worker, tasks, heard, stop)));
+    await Promise.all(workers.map(serve));
   } finally {
     await Promise.all(workers.map(rest));
   }
 }
 
-async function serve(
-  worker: Worker,
-  tasks: Iterator<Task>,
-  heard: (pair: Pair, part: Part) => void,
-  stop: AbortSignal,
-): Promise<void> {
-  for (let next = tasks.next(); !next.done && !stop.aborted; next = tasks.next()) {
-    const task = next.value;
-    await new Promise<void>((resolve, reject) => {
-      const stopped = () => resolve();
-      const listen = (told: Told) => {
-        if (told === 'done') resolve();
-        else if ('failed' in told) reject(new MatchFailed(told.failed, task.pair, told.deal));
-        else heard(task.pair, told);
-      };
-      worker.removeAllListeners();
-      worker.on('message', listen).on('error', reject);
-      stop.addEventListener('abort', stopped, { once: true });
-      worker.postMessage(task);
-    });
-  }
+function playOn(worker: Worker, task: Task, heard: (pair: Pair, part: Part) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const listen = (told: Told) => {
+      if (told === 'done') resolve();
+      else if ('failed' in told) reject(new MatchFailed(told.failed, task.pair, told.deal));
+      else heard(task.pair, told);
+    };
+    worker.removeAllListeners();
+    worker.on('message', listen).on('error', reject);
+    worker.on('exit', () => reject(new Error('a thread has ended')));
+    worker.postMessage(task);
+  });
 }
 
 /** A thread ends its programs before it ends. One that is in the middle of a long match is ended at once. */
