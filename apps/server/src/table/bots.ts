@@ -11,12 +11,13 @@ type Bots = readonly (string | null)[];
 
 export const botsOf = ({ seats }: Ledger): Bots => seats.map(({ bot }) => bot);
 
-/** A character of the level, if possible one who is not at the table yet. */
+/** One of the characters of the level who are at the table least often. */
 export function someone(level: Level, bots: Bots): string {
+  const times = (id: string) => bots.filter((bot) => bot === id).length;
   const all = charactersOf(level);
-  const free = all.filter((id) => !bots.includes(id));
-  const from = free.length > 0 ? free : all;
-  return from[randomInt(from.length)]!;
+  const least = Math.min(...all.map(times));
+  const rare = all.filter((id) => times(id) === least);
+  return rare[randomInt(rare.length)]!;
 }
 
 /**
