@@ -22,6 +22,8 @@ export interface WebGame {
   book(): Promise<Book>;
   /** House rules under a name; "play now" plays the first. Without any, it plays the game's usual options. */
   readonly presets?: readonly Preset[];
+  /** Whether the house's players can tell what a move of this game is worth, so that a match can be looked back at. */
+  readonly reviewed?: boolean;
   /** The order of its tile: lower comes earlier. A game without one comes after those that have one. */
   readonly order?: number;
   /** The hue of its cloth, in degrees. */

@@ -1,7 +1,7 @@
 import { type AnyRecord, type Film, isRefusal, parseAnyRecord, type Refusal, refuse, type Seat } from '@parlour/engine';
 import type { MatchInfo } from '@parlour/protocol';
 import { type ChangeEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { loadKit } from '../games/index.ts';
+import { loadKit, webGame } from '../games/index.ts';
 import { house } from '../house/house.ts';
 import { refusalWords } from '../house/refusals.ts';
 import { Page } from '../pages/shared/Page.tsx';
@@ -62,7 +62,7 @@ export default function ReplayPage({ match, at }: { match?: string; at?: string 
           first={info ? stepOf(at, film.length) : 0}
           firstEyes={eyesOf(info && new URLSearchParams(location.search).get('eyes'), film, own)}
           note={noteOf(loaded, say)}
-          record={film.result ? record : null}
+          record={film.result && webGame(film.game.id)?.reviewed ? record : null}
         />
       </Droppable>
     );

@@ -102,7 +102,8 @@ export function Room({ session, kit, bar, seats: held, children }: Props) {
         {children}
       </TableContext>
       {log && <Log entries={entries} say={say} close={() => setLog(false)} />}
-      {notice && <Notice {...notice} table={root.current} close={closeNotice} />}
+      {/* Nothing lies over the result. */}
+      {notice && actors.length > 0 && <Notice {...notice} table={root.current} close={closeNotice} />}
       {sheet && <CheatSheet table={root} close={() => setSheet(false)} />}
       <div className="air" ref={sky} aria-hidden="true" />
     </main>

@@ -18,6 +18,7 @@ export const games: readonly WebGame[] = [
     ],
     kit: () => import('./kit.ts').then(({ dumbalKit }) => dumbalKit),
     book: () => import('./book.ts').then(({ dumbalBook }) => dumbalBook),
+    reviewed: true,
     order: 2,
     hue: 25,
     Picture: Showing,

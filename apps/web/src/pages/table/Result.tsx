@@ -1,6 +1,7 @@
 import { type Result as GameResult, type Refusal, type Say, type Seat, standings } from '@parlour/engine';
 import type { Session, SessionState, TableInfo } from '@parlour/protocol';
 import { useEffect, useRef, useState } from 'react';
+import { webGame } from '../../games/index.ts';
 import { refusalWords } from '../../house/refusals.ts';
 import { Icon } from '../../icons.tsx';
 import { go, Link } from '../../router.tsx';
@@ -115,7 +116,7 @@ export function Result({ session, state, table, result, names, say: gameSay, dec
               {say({ key: 'result.replay' })}
             </Link>
           )}
-          {table.match !== null && result && you !== null && (
+          {table.match !== null && result && you !== null && webGame(table.game)?.reviewed && (
             <Link className="button" to={`/m/${table.match}#review`}>
               {say({ key: 'review.open' })}
             </Link>
