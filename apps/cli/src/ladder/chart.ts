@@ -9,6 +9,7 @@ const RIGHT = 70;
 const TOP = 64;
 const BOTTOM = 40;
 const TICK = 100;
+const TICKS = 8;
 
 const escaped = (text: string) => text.replace(/[<>&"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 const NAME = 24;
@@ -40,11 +41,16 @@ const STYLE = `
 export function chart(plan: Plan, { entrants, anchor }: Standings, say: Say): string {
   const word = (key: string, facts = {}) => escaped(say({ key: `cli.ladder.${key}`, facts }));
   const matches = entrants.reduce((sum, each) => sum + each.matches, 0) / 2;
-  const first = TICK * Math.floor((Math.min(...entrants.map(({ low }) => low)) - 20) / TICK);
-  const last = TICK * Math.ceil((Math.max(...entrants.map(({ high }) => high)) + 20) / TICK);
+  const [lowest, highest] = [
+    Math.min(...entrants.map(({ low }) => low)),
+    Math.max(...entrants.map(({ high }) => high)),
+  ];
+  // The ticks are round numbers, and 1000 is one of them.
+  const every = TICK * ([1, 2, 5, 10].find((many) => highest - lowest < many * TICK * TICKS) ?? 20);
+  const first = every * Math.floor((lowest - 20) / every);
+  const last = every * Math.ceil((highest + 20) / every);
   const height = TOP + entrants.length * ROW + BOTTOM;
   const x = (rating: number) => Math.round(LEFT + ((rating - first) / (last - first)) * (WIDTH - LEFT - RIGHT));
-  const every = TICK * Math.ceil((last - first) / TICK / 10);
   const end = TOP + entrants.length * ROW;
   const ticks = [];
   for (let rating = first; rating <= last; rating += every) {

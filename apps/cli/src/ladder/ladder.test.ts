@@ -205,30 +205,16 @@ describe('parlour ladder', () => {
     expect(silent).toMatchObject({ status: 1, stderr: expect.stringContaining('“true” does not say hello') });
   });
 
-  /** A program that says hello, and then does this with each line. */
-  function program(then: string): string {
-    const file = join(folder(), 'bot.mjs');
-    writeFileSync(
-      file,
-      `import { createInterface } from 'node:readline';
-      const say = (value) => process.stdout.write(JSON.stringify(value) + '\\n');
-      for await (const line of createInterface({ input: process.stdin })) {
-        const asked = JSON.parse(line);
-        if (asked.hello) say({ hello: asked.hello });
-        else { ${then} }
-      }`,
-    );
-    return `"${process.execPath}" "${file}"`;
-  }
+  /** A program that says hello with what was said to it, and then does this with each line. */
+  const shell = (then: string) => `read hello; echo "$hello"; while read line; do ${then}; done`;
 
   it.each([
-    ['does what is not legal', 'say({ id: asked.id, action: "sing" });'],
-    ['answers another question', 'say({ id: 0, action: asked.legal[0] });'],
-    ['speaks no JSON', 'console.log("well ...");'],
-    ['dies', 'process.exit(1);'],
-    ['says nothing', ''],
-  ])('goes on without a program that %s: it loses the match', (_what, then) => {
-    const command = program(then);
+    ['does what is not legal', shell(`echo "$line" | sed 's/,"view".*/,"action":"sing"}/'`)],
+    ['answers another question', shell(`echo "$line" | sed 's/.*"legal":\\["\\([^"]*\\)".*/{"id":0,"action":"\\1"}/'`)],
+    ['speaks no JSON', shell('echo well ...')],
+    ['dies', shell('exit 1')],
+    ['says nothing', shell(':')],
+  ])('goes on without a program that %s: it loses the match', (_what, command) => {
     const ran = ladder('--bots', 'greedy,random', '--bot', command, '--deadline', '50', '--games', '2', '--json');
     expect(ran.status).toBe(0);
     const { entrants, meetings } = ran.read();
