@@ -1,3 +1,4 @@
+export { base64ToUint8Array, uint8ArrayToBase64 } from 'uint8array-extras';
 export {
   CAST,
   type Character,
@@ -34,5 +35,5 @@ export {
   review,
   type SeatReview,
 } from './review.ts';
-
+export { draw, fraction, Regrets } from './strategy.ts';
 export { mean, type Training } from './training.ts';

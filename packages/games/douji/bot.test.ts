@@ -8,10 +8,10 @@ const bots = douji.bots;
 /** With this chance the bot never bluffs. */
 const honest = (random: Random): Random => ({ below: (limit) => (limit === 12 ? 1 : random.below(limit)) });
 
-function choose(state: State, random: Random = honest(seeded('bot'))): string {
+function choose(state: State, random: Random = honest(seeded('bot')), bot = 'greedy'): string {
   const seat = douji.actors(state)[0]!;
   const view = douji.view(state, seat);
-  return douji.notation.action(bots['greedy']!(view, douji.legal(view, seat), random));
+  return douji.notation.action(bots[bot]!(view, douji.legal(view, seat), random));
 }
 
 /** The points that the greedy seats win from the others in a few matches. */
@@ -98,5 +98,49 @@ describe('the random stand-in', () => {
       Array.from({ length: 100 }, () => douji.notation.action(bots['random']!(view, legal, random))),
     );
     expect(played.size).toBe(6);
+  });
+});
+
+describe('the yardsticks', () => {
+  /** The final round, with a call of 1 in each round before. */
+  const last = (hand: string, other: string, next: string) => {
+    const state = table({}, { hands: [hand, other], next });
+    play(state, 'call 1', 'in', 'call 1', 'in', 'call 1', 'in');
+    return state;
+  };
+  const sure = () => last('AS | AH', '5S | 9S', 'AD 3S AC 4S KS 6S');
+  const hopeless = () => last('3S | KS', '5S | QS', '3H JS 4S 10S 6S 5H');
+  const never: Random = { below: (limit) => limit - 1 };
+  const always: Random = { below: () => 0 };
+
+  it('DO-10: HonestEq calls by its chance to win, and quits a hopeless hand late', () => {
+    expect(choose(sure(), never, 'honestEq')).toBe('call 10');
+    expect(choose(hopeless(), never, 'honestEq')).toBe('call 0');
+    // The same cards in the first round: too early to quit, and no 10 yet.
+    expect(choose(table({}, { hands: ['3S | KS', 'QH | QS'] }), never, 'honestEq')).toBe('call 1');
+    expect(choose(table({}, { hands: ['RJ | BJ', 'QH | 3S'] }), never, 'honestEq')).toBe('call 5');
+  });
+
+  it('DO-11: HonestEq pays what its part of the pot is worth', () => {
+    const answer = (bot: string) => {
+      const state = table({}, { hands: ['5S | QS', '8S | JS'] });
+      play(state, 'call 3');
+      return choose(state, never, bot);
+    };
+    expect(answer('honestEq')).toBe('in');
+    const weak = table({}, { hands: ['5S | SP', '3S | 4S'] });
+    play(weak, 'call 5');
+    expect(choose(weak, never, 'honestEq')).toBe('out');
+  });
+
+  it('DO-10: TightAgg bluffs with a weak hand in one of four calls, and trusts its hand less when it must pay', () => {
+    expect(choose(hopeless(), always, 'tightAgg')).toBe('call 10');
+    expect(choose(hopeless(), never, 'tightAgg')).toBe('call 0');
+    expect(choose(sure(), always, 'tightAgg')).toBe('call 10');
+    // With 10 to pay, 0.3 less.
+    const asked = last('5S | QS', '9S | JS', 'QH JH 3D 8D 4D 2D');
+    play(asked, 'call 10');
+    expect(choose(asked, never, 'honestEq')).toBe('in');
+    expect(choose(asked, never, 'tightAgg')).toBe('out');
   });
 });

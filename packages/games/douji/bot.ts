@@ -1,6 +1,7 @@
 import type { Bot, Random, Seat, View } from '@parlour/engine';
 import { type Action, IN, OUT, QUIT, READY } from './actions.ts';
 import { rounds } from './options.ts';
+import { botOf, honestEq, tightAgg } from './policies.ts';
 import { score } from './scoring.ts';
 import { calls, handOf, hiddenCards, publicCards, type State, seatsIn } from './state.ts';
 import { unseen } from './view.ts';
@@ -27,7 +28,7 @@ const greedy: Bot<State, Action> = (view, _actions, chance) => {
   return { type: 'call', points: amounts[Math.min(step, amounts.length - 1)]! };
 };
 
-export const bots = { random, greedy };
+export const bots = { random, greedy, honestEq: botOf(honestEq), tightAgg: botOf(tightAgg) };
 
 /** How many times better than average a hand must look for each call above the least. */
 const LADDER = [1, 1.5, 2.5, 4, 10];

@@ -1,4 +1,4 @@
-import { type Card, cardText, parseCard, rankOf } from '@parlour/engine';
+import { type Card, cardText, parseCard, type Random, rankOf } from '@parlour/engine';
 
 /** The 52 cards, two jokers and the special card (DO-1). */
 export const DECK_SIZE = 55;
@@ -47,4 +47,18 @@ export function faceOf(card: Card): Face {
 /** The points on a card; the wild has those of a plain 2 (DO-2, DO-6). */
 export function pointsOf(card: Card): number {
   return POINTS[faceOf(card)];
+}
+
+/** A deck for playing many games fast. `shuffle` puts random cards at its front. */
+export const freshDeck = (): Uint8Array => Uint8Array.from(allCards());
+
+/** Shuffles so many cards to the front of a deck. */
+export function shuffle(deck: Uint8Array, count: number, random: Random): Uint8Array {
+  for (let at = 0; at < count; at++) {
+    const other = at + random.below(deck.length - at);
+    const card = deck[at]!;
+    deck[at] = deck[other]!;
+    deck[other] = card;
+  }
+  return deck;
 }

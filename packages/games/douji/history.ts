@@ -62,15 +62,18 @@ export const timesOf = ({ options, bombs }: Pick<Remembering, 'options' | 'bombs
 const sizeOf = (state: Pick<Remembering, 'options' | 'bombs'>, points: number): number =>
   Math.min(points / timesOf(state), SIZES);
 
+/** Counts what a seat said, by its size. */
+export function count({ calls, ins, outs }: Habits, type: Said['type'], size: number): void {
+  if (type === 'in') ins[size - 1]!++;
+  else if (type === 'out') outs[size - 1]!++;
+  else calls[size]!++;
+}
+
 /** Remembers what a seat said. */
 export function hear(state: Remembering, seat: Seat, type: Said['type'], points: number): void {
   const place = state.places[seat]!;
   place.habits ??= noHabits();
-  const { calls, ins, outs } = place.habits;
-  const size = sizeOf(state, points);
-  if (type === 'in') ins[size - 1]!++;
-  else if (type === 'out') outs[size - 1]!++;
-  else calls[size]!++;
+  count(place.habits, type, sizeOf(state, points));
   state.said ??= [];
   state.said.push({ round: state.round, seat, type, points });
 }

@@ -29,6 +29,7 @@ export {
   publicCards,
   publicScore,
 } from './state.ts';
+export { unseen } from './view.ts';
 export { explain } from './words.ts';
 export type { Action, Event, Options, State };
 

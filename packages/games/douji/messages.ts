@@ -101,6 +101,12 @@ export const messages: Messages = {
   'draw.wild': 'wild {wild}',
   'draw.wins': 'wins',
 
+  'why.chance': 'Your hand beats about {tenths, number} in 10',
+  'why.pays': '{price, number} for a pot of {pot, number} pays if you win {tenths, number} in 10',
+  'why.dear': '{price, number} for a pot of {pot, number} is dear: you would have to win {tenths, number} in 10',
+  'why.alone': 'All others leave about {tenths, number} times in 10',
+  'why.nothing-more': 'It costs nothing more',
+
   'table.deck': 'Deck',
   'table.pot': 'Pot',
   'table.your-call': 'Your call',
