@@ -1,23 +1,24 @@
+import { LEVELS, type Level, TEMPERS } from '@parlour/bots';
 import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
-import { dutchBlitz } from '@parlour/games/dutch-blitz';
+import { cardText, dutchBlitz } from '@parlour/games/dutch-blitz';
 import { describe, expect, it } from 'vitest';
 import { COUNTDOWN, digest, STEPS, setPresence } from './arena.ts';
 import { Crew } from './crew.ts';
 import { dutchBlitzGround } from './dutch-blitz.ts';
+import { distance } from './plane.ts';
 import { Race } from './race.ts';
-import { REFLEXES } from './reflexes.ts';
+import { REFLEXES, reflexesOf } from './reflexes.ts';
 import { type BlitzRace, beforeStation, botRace, putAt, raceWith, run } from './testing.ts';
 
 // With fewer rounds the levels could not be told apart.
 const games = Math.max(24, Number(process.env['PARLOUR_GAMES'] ?? 24));
-const names = Object.keys(REFLEXES) as (keyof typeof REFLEXES)[];
 
 describe('bots that walk', () => {
   it.each([2, 3, 5, 8])('BL-14: play a whole round through sticks and requests at a table of %i', (seats) => {
     for (const variant of ['open', 'classic']) {
       const bots = botRace(
         `round ${variant}`,
-        Array.from({ length: seats }, (_, seat) => names[seat % 3]!),
+        Array.from({ length: seats }, (_, seat) => LEVELS[seat % LEVELS.length]!),
         { variant },
       );
       run(bots);
@@ -29,24 +30,66 @@ describe('bots that walk', () => {
     }
   });
 
-  it('BL-13 BL-22: play a match of several rounds', () => {
-    const bots = botRace('match', ['shark', 'shark', 'casual'], { match: true, target: 30 });
-    run(bots);
-    expect(dutchBlitz.result(bots.race.match.state)?.ending).toBe('target');
-    expect(bots.race.starts.length).toBeGreaterThan(1);
+  it.each(LEVELS)('BL-13 BL-22: play a match of several rounds among three of level %s', (level) => {
+    for (const variant of ['open', 'classic']) {
+      const bots = botRace(`match ${variant}`, [level, level, level], { match: true, target: 40, variant });
+      run(bots);
+      expect(dutchBlitz.result(bots.race.match.state)).not.toBeNull();
+      expect(bots.race.starts.length).toBeGreaterThan(1);
+    }
   });
 
-  it('do not play alike: sharks win most rounds, newcomers few', () => {
-    const wins = { newcomer: 0, casual: 0, shark: 0 };
-    const names = Object.keys(wins) as (keyof typeof wins)[];
+  it('do not play alike: the better the level, the more rounds it wins', () => {
+    const levels = ['newcomer', 'regular', 'master'] as const;
+    const wins = { newcomer: 0, regular: 0, master: 0 };
     for (let game = 0; game < games; game++) {
-      const levels = names.map((_, seat) => names[(seat + game) % 3]!);
-      const bots = botRace(`game ${game}`, levels);
+      const seated = levels.map((_, seat) => levels[(seat + game) % 3]!);
+      const bots = botRace(`game ${game}`, seated);
       run(bots);
-      for (const seat of dutchBlitz.result(bots.race.match.state)!.ranking[0]!) wins[levels[seat]!]++;
+      for (const seat of dutchBlitz.result(bots.race.match.state)!.ranking[0]!) wins[seated[seat]!]++;
     }
-    expect(wins.shark).toBeGreaterThan(wins.casual);
-    expect(wins.casual).toBeGreaterThan(wins.newcomer);
+    expect(wins.master).toBeGreaterThan(wins.regular);
+    expect(wins.regular).toBeGreaterThan(wins.newcomer);
+  });
+
+  it('have tempers: who is bold dives, hurries and fumbles; who is careful looks twice', () => {
+    const tally = () => ({ dives: 0, early: 0, waited: 0, cycles: 0 });
+    const [bold, careful] = [tally(), tally()];
+    for (let game = 0; game < 6; game++) {
+      const { race, crew } = botRace(`tempers ${game}`, ['regular', 'regular', 'regular', 'regular']);
+      const tallies = [bold, careful, bold, careful];
+      for (const [seat, of] of tallies.entries()) {
+        const temper = of === bold ? 'bold' : 'careful';
+        crew.add(seat, reflexesOf({ level: 'regular', temper }), seeded(`${temper} ${game} ${seat}`));
+      }
+      const play = race.play.bind(race);
+      const cycledAt: (number | null)[] = [];
+      race.play = (seat, action, cause) => {
+        const done = play(seat, action, cause);
+        const of = tallies[seat]!;
+        if (isRefusal(done)) {
+          if (done.refused === 'out-of-reach') of.early++;
+          return done;
+        }
+        // After a cycle it stands before its cards. All it does until its next action is to look, decide and press.
+        const before = cycledAt[seat] ?? null;
+        if (before !== null) [of.waited, of.cycles] = [of.waited + race.arena.tick - before, of.cycles + 1];
+        cycledAt[seat] = action.type === 'cycle' ? race.arena.tick : null;
+        return done;
+      };
+      const was = race.arena.avatars.map(() => false);
+      while (dutchBlitz.result(race.match.state) === null) {
+        run({ race, crew }, 1);
+        for (const [seat, { pose }] of race.arena.avatars.entries()) {
+          if (pose === 'dive' && !was[seat]) tallies[seat]!.dives++;
+          was[seat] = pose === 'dive';
+        }
+      }
+    }
+    expect(careful.dives).toBe(0);
+    expect(bold.dives).toBeGreaterThan(6);
+    expect(bold.early).toBeGreaterThan(careful.early);
+    expect(bold.waited / bold.cycles).toBeLessThan(careful.waited / careful.cycles - 2);
   });
 
   it('sometimes miss, and are sometimes beaten to it', () => {
@@ -81,13 +124,13 @@ describe('bots that walk', () => {
   });
 });
 
-/** A table with this position, at which every bot is steady. */
-function fromPosition(position: string) {
+/** A table with this position, and a bot of a level in every seat. */
+function fromPosition(position: string, level: Level = 'casual') {
   const match = Match.from(dutchBlitz, position, shuffler(seeded('match')));
   if (isRefusal(match)) throw new Error(match.refused);
   const race: BlitzRace = new Race(dutchBlitzGround, match, shuffler(seeded('starts')));
   const crew = new Crew(race);
-  for (const seat of match.state.places.keys()) crew.add(seat, REFLEXES.casual, seeded(`P${seat}`));
+  for (const seat of match.state.places.keys()) crew.add(seat, REFLEXES[level], seeded(`P${seat}`));
   return { race, crew };
 }
 
@@ -107,11 +150,28 @@ describe('the eyes of a bot', () => {
     }
   });
 
-  it('BL-14: are late: what happens is acted upon a reaction later, and not earlier', () => {
+  it('BL-14: are never younger than what a person can see, over a network: a fifth of a second', () => {
+    for (const level of LEVELS) {
+      for (const temper of TEMPERS) {
+        expect(reflexesOf({ level, temper }).reaction).toBeGreaterThanOrEqual(0.2 * STEPS);
+      }
+    }
+  });
+
+  /** Until the twins part, and how many steps that takes. Something has just happened in the first one. */
+  const parting = (twins: readonly ReturnType<typeof botRace>[]) => {
+    const began = twins[0]!.race.arena.tick;
+    const place = ({ race }: (typeof twins)[number]) =>
+      JSON.stringify([race.arena.avatars[0], race.match.state.places[0]]);
+    while (place(twins[0]!) === place(twins[1]!)) for (const each of twins) run(each, 1);
+    return twins[0]!.race.arena.tick - began;
+  };
+
+  it.each(LEVELS)('BL-14: are late: a %s acts upon what happens a reaction later, and not earlier', (level) => {
     const bots = [0, 1].map(() => {
       const race = raceWith([{ blitz: 'R2', post: 'G5' }, { blitz: 'R1' }]);
       const crew = new Crew(race);
-      crew.add(0, REFLEXES.casual, seeded('late'));
+      crew.add(0, REFLEXES[level], seeded('late'));
       setPresence(race.arena, 1, 'flat');
       putAt(race, 0, { x: 0, y: 0 });
       run({ race, crew }, 2 * STEPS);
@@ -123,10 +183,44 @@ describe('the eyes of a bot', () => {
     });
     // In one of the two races somebody starts a pile on which the bot's card fits.
     expect(isRefusal(bots[0]!.race.act(1, 'drop new'))).toBe(false);
-    const began = bots[0]!.race.arena.tick;
-    const place = ({ race }: (typeof bots)[number]) =>
-      JSON.stringify([race.arena.avatars[0], race.match.state.places[0]]);
-    while (place(bots[0]!) === place(bots[1]!)) for (const each of bots) run(each, 1);
-    expect(bots[0]!.race.arena.tick - began).toBeGreaterThanOrEqual(REFLEXES.casual.reaction);
+    expect(parting(bots)).toBeGreaterThanOrEqual(REFLEXES[level].reaction);
+  });
+
+  it.each(LEVELS)('BL-14: are late: a %s runs on for a reaction to a pile that is gone', (level) => {
+    const bots = [0, 1].map(() => towardsTheNine(level));
+    expect(isRefusal(bots[0]!.race.act(1, 'drop D1 10'))).toBe(false);
+    expect(bots[0]!.race.arena.slots).not.toEqual(bots[1]!.race.arena.slots);
+    expect(parting(bots)).toBeGreaterThanOrEqual(REFLEXES[level].reaction);
   });
 });
+
+/** A bot is on its way with a 10 to the only pile, which waits for one. Somebody else stands there with a 10. */
+function towardsTheNine(level: Level) {
+  const state = dutchBlitz.deal(dutchBlitz.options.parse({}), 2, shuffler(seeded('nine')));
+  for (const place of state.places) {
+    const cards = [...place.blitz, ...place.post.flat(), ...place.wood];
+    const take = (...names: string[]) =>
+      names.map(
+        (name) =>
+          cards.splice(
+            cards.findIndex((card) => cardText(card) === name),
+            1,
+          )[0]!,
+      );
+    if (place === state.places[1]) state.dutch.push(take(...Array.from({ length: 9 }, (_, at) => `R${at + 1}`)));
+    Object.assign(place, { blitz: take('G9', 'G10'), post: [take('B5', 'B6', 'B7')], wood: cards });
+  }
+  const { race, crew } = fromPosition(dutchBlitz.notation.position(state), level);
+  setPresence(race.arena, 1, 'flat');
+  putAt(race, 0, beforeStation(2, 0));
+  putAt(race, 1, beforeStation(2, 1));
+  const home = { ...race.arena.avatars[0]! };
+  crew.remove(1);
+  run({ race, crew }, COUNTDOWN + 1);
+  expect(isRefusal(race.act(1, 'pick blitz'))).toBe(false);
+  putAt(race, 1, { x: 0, y: 0 });
+  while (distance(home, race.arena.avatars[0]!) < 1) run({ race, crew }, 1);
+  expect(race.match.state.places[0]!.held).toBe('blitz');
+  expect(distance({ x: 0, y: 0 }, race.arena.avatars[0]!)).toBeGreaterThan(3);
+  return { race, crew };
+}

@@ -13,15 +13,20 @@ interface Member<State, Action, Event> {
   waits: boolean;
 }
 
-/** For so many steps everybody's places are remembered: longer than any bot's reaction takes. */
-const MEMORY = 64;
+/** The arena as it was: where everybody walked, null for those who did not, and which piles lay where. */
+interface Memory {
+  readonly walked: readonly (Point | null)[];
+  readonly slots: number[];
+}
+
+/** So many steps are remembered: longer than any bot's reaction takes. */
+const STEPS_KEPT = 64;
 
 /** The bots of one race. They see the race as players do, only later, and use the same inputs and requests. */
 export class Crew<Options, State, Action, Event> {
   readonly #race: Race<Options, State, Action, Event>;
   readonly #members = new Map<Seat, Member<State, Action, Event>>();
-  /** Where everybody was in the last steps; null for those who did not walk. */
-  readonly #memory: (Point | null)[][] = [];
+  readonly #memory: Memory[] = [];
 
   constructor(race: Race<Options, State, Action, Event>) {
     this.#race = race;
@@ -50,12 +55,15 @@ export class Crew<Options, State, Action, Event> {
     const race = this.#race;
     const { arena, ground, match } = race;
     const { tick, avatars } = arena;
-    this.#memory[tick % MEMORY] = avatars.map(({ x, y, presence }) => (presence === 'walks' ? { x, y } : null));
+    const walked = avatars.map(({ x, y, presence }) => (presence === 'walks' ? { x, y } : null));
+    const now: Memory = { walked, slots: arena.slots.slice() };
+    this.#memory[tick % STEPS_KEPT] = now;
     for (const [seat, member] of this.#members) {
       if (avatars[seat]!.presence === 'away' || member.waits || !member.walker.moves(tick)) continue;
-      const then = this.#memory[Math.max(0, tick - member.reflexes.reaction) % MEMORY] ?? [];
-      const others = then.filter((point, at) => point !== null && at !== seat) as Point[];
-      const wish = member.walker.act({ arena, others, carrying: ground.carried(match.state, seat) !== null });
+      const then = this.#memory[Math.max(0, tick - member.reflexes.reaction) % STEPS_KEPT] ?? now;
+      const others = then.walked.filter((point, at) => point !== null && at !== seat) as Point[];
+      const seen = { ...arena, slots: then.slots };
+      const wish = member.walker.act({ arena: seen, others, carrying: ground.carried(match.state, seat) !== null });
       race.hear(seat, { number: member.number++, ...wish.input });
       if (wish.action !== null) this.#ask(seat, member, wish.action);
     }

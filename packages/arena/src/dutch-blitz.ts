@@ -11,6 +11,7 @@ import {
   isComplete,
   type Source,
   type State,
+  targets,
 } from '@parlour/games/dutch-blitz';
 import { type Arena, FREE } from './arena.ts';
 import type { Doing, Ground, Mark } from './ground.ts';
@@ -80,6 +81,7 @@ export const dutchBlitzGround: Ground<State, Action, Event> = {
   rules: { input: 'BL-14', countdown: 'BL-22', reach: 'BL-15', away: 'BL-8', hand: 'BL-19' },
   placeOf,
   doingOf: ({ type }) => DOING[type],
+  after: (state, seat, action) => (action.type === 'pick' ? targets(state, seat, action.from) : []),
   settle,
   beginsRound: ({ type }) => type === 'dealt',
   // BL-8

@@ -35,6 +35,8 @@ export interface Ground<State, Action, Event> {
   /** Where a player must be for this action; null if it can be done anywhere, or if it is not possible at all. */
   placeOf(arena: Arena, state: State, seat: Seat, action: Action): Point | null;
   doingOf(action: Action): Doing;
+  /** What the seat could do right after this action, as far as it can tell now. */
+  after(state: State, seat: Seat, action: Action): readonly Action[];
   /** Places new piles near the player who acted last, and removes those that are gone. */
   settle(arena: Arena, state: State, last: Seat | null): void;
   beginsRound(event: Event): boolean;

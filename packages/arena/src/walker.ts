@@ -8,7 +8,7 @@ import type { Reflexes } from './reflexes.ts';
 import { plinths } from './slots.ts';
 import { wayTo } from './steer.ts';
 
-/** What a walker sees of the arena: itself as it is now, and the others as they were a moment ago. */
+/** What a walker sees of the arena: itself as it is now, and the others and the piles as they were a moment ago. */
 export interface Sight {
   readonly arena: Arena;
   /** Only those who walk. */
@@ -26,6 +26,9 @@ interface Goal<Action> {
   readonly action: Action;
   readonly place: Point | null;
   readonly fumble: 'early' | 'past' | 'wonder' | null;
+  /** Whether it knows already what comes then, and where it will go with a card that it takes now. */
+  readonly ahead: boolean;
+  readonly onward: Point | null;
   /** How far away it presses the button, and the earliest step for that; null while it is not near enough. */
   pressFrom: number;
   pressAt: number | null;
@@ -37,6 +40,8 @@ const NEAR = 1.1;
 const PATIENCE = 45;
 /** It moves the stick every so many steps. */
 const HANDS = 3;
+/** So near to its goal it no longer strays. */
+const STRAIGHT = 2.5;
 
 /**
  * A bot that walks. Like a player it sees things late, and it has a stick, two buttons, and requests that may be
@@ -48,13 +53,23 @@ export class Walker<State, Action, Event> {
   readonly #reflexes: Reflexes;
   readonly #random: Random;
   readonly #sense: Bot<State, Action>;
-  /** The table as it was one reaction time ago. Later events wait in the news. */
+  /** The table as it was one reaction time ago, or longer. Later events wait in the news. */
   readonly #view: View<State>;
   readonly #news: { readonly tick: number; readonly event: Event }[] = [];
+  /** While it looks elsewhere, until then, it sees no news. */
+  #elsewhere = 0;
+  /** How many of the news it must see before it can go on: the last one is what it did itself. */
+  #toSee = 0;
+  /** What it does not see although it could, and until when. */
+  #overlooked: { readonly action: Action; readonly until: number }[] = [];
   #goal: Goal<Action> | null = null;
+  /** The goal before, while it has no new one. */
+  #last: Goal<Action> | null = null;
   #thinkAt: number;
-  #nearest = Number.POSITIVE_INFINITY;
-  #nearestAt = 0;
+  /** How far it strays to the left of its way. */
+  #astray = 0;
+  #closest = Number.POSITIVE_INFINITY;
+  #closestAt = 0;
   #sidestep: { readonly until: number; readonly left: boolean } | null = null;
   #joy = 0;
 
@@ -77,7 +92,7 @@ export class Walker<State, Action, Event> {
 
   /** Something has happened, as its seat may see it. */
   notice(tick: number, event: Event): void {
-    this.#news.push({ tick: tick + this.#reflexes.reaction, event });
+    this.#news.push({ tick: tick + this.#reflexes.reaction + 1, event });
   }
 
   /** The answer to its request: null if it was done, or a refusal. */
@@ -89,9 +104,13 @@ export class Walker<State, Action, Event> {
       return;
     }
     if (!refusal && this.#goal?.place && this.#isInMiddle(this.#goal.place) && this.#chance(15)) this.#joy = 2;
+    const { reaction, dither } = this.#reflexes;
+    this.#last = refusal ? null : this.#goal;
     this.#goal = null;
-    // It waits until it has seen the result of its own action.
-    this.#thinkAt = tick + this.#reflexes.reaction + 1 + this.#random.below(this.#reflexes.dither);
+    this.#overlooked = [];
+    // It waits until it has seen the result of its own action. Who has looked ahead need not decide any more.
+    this.#toSee = this.#news.length;
+    this.#thinkAt = tick + reaction + 1 + (this.#last?.ahead ? 0 : this.#random.below(dither));
   }
 
   #chance(percent: number): boolean {
@@ -106,47 +125,87 @@ export class Walker<State, Action, Event> {
   /** What it does in this step. */
   act(sight: Sight): Wish<Action> {
     const { tick } = sight.arena;
-    while (this.#news.length > 0 && this.#news[0]!.tick <= tick) {
-      this.#ground.game.follow(this.#view, this.#news.shift()!.event);
-    }
-    if (tick >= this.#thinkAt) this.#think(sight);
+    this.#see(tick);
+    if (tick >= this.#thinkAt && this.#toSee === 0) this.#think(sight);
     return this.#goal ? this.#pursue(this.#goal, sight) : { input: this.#drift(sight), action: null };
+  }
+
+  /** Sees what is old enough, if it does not look elsewhere. */
+  #see(tick: number): void {
+    const { tail } = this.#reflexes;
+    while (tick >= this.#elsewhere && this.#news.length > 0 && this.#news[0]!.tick <= tick) {
+      this.#ground.game.follow(this.#view, this.#news.shift()!.event);
+      if (this.#toSee > 0) this.#toSee--;
+      // The product of two draws is small most of the time, and sometimes not.
+      this.#elsewhere = tick + Math.floor((this.#random.below(tail) * this.#random.below(tail)) / tail);
+    }
   }
 
   #think(sight: Sight): void {
     const { arena } = sight;
+    const { fumble: fumbles, ahead: looksAhead, stray } = this.#reflexes;
     this.#thinkAt = arena.tick + 8 + this.#random.below(8);
-    const legal = this.#ground.game.legal(this.#view, this.#seat);
-    if (legal.length === 0) {
+    const action = this.#choose(sight);
+    if (action === null) {
       this.#goal = null;
       return;
     }
-    const action = this.#nearestLike(this.#sense(this.#view, legal, this.#random), legal, sight);
     const place = this.#ground.placeOf(arena, this.#view, this.#seat, action);
     const { action: old, place: there } = this.#goal ?? {};
     if (equal(old, action) && there?.x === place?.x && there?.y === place?.y) return;
-    const fumble = this.#chance(this.#reflexes.fumble)
-      ? (['early', 'past', 'wonder'] as const)[this.#random.below(3)]!
-      : null;
-    this.#goal = { action, place, fumble, pressFrom: fumble === 'early' ? REACH * 1.2 : REACH * 0.92, pressAt: null };
-    this.#nearest = Number.POSITIVE_INFINITY;
-    this.#nearestAt = arena.tick;
+    const fumble = this.#chance(fumbles) ? (['early', 'past', 'wonder'] as const)[this.#random.below(3)]! : null;
+    const pressFrom = fumble === 'early' ? REACH * 1.2 : REACH * 0.92;
+    const ahead = this.#chance(looksAhead);
+    const onward = ahead ? this.#nearest(this.#ground.after(this.#view, this.#seat, action), sight) : null;
+    this.#goal = { action, place, fumble, ahead, onward: onward?.place ?? null, pressFrom, pressAt: null };
+    this.#astray = stray * (this.#random.below(201) / 100 - 1);
+    this.#closest = Number.POSITIVE_INFINITY;
+    this.#closestAt = arena.tick;
     this.#sidestep = null;
-    if (fumble === 'wonder') this.#thinkAt = this.#nearestAt = arena.tick + 20 + this.#random.below(40);
+    if (fumble === 'wonder') this.#thinkAt = this.#closestAt = arena.tick + 20 + this.#random.below(40);
   }
 
-  /** A card can often go onto several piles in the middle. It chooses the nearest one. */
-  #nearestLike(action: Action, legal: readonly Action[], { arena }: Sight): Action {
+  /** The best of what it sees; null if it sees nothing to do. */
+  #choose(sight: Sight): Action | null {
+    const { doingOf, game, placeOf } = this.#ground;
+    const { arena } = sight;
+    const legal = game.legal(this.#view, this.#seat);
+    this.#overlooked = this.#overlooked.filter(({ until }) => until > arena.tick);
+    for (;;) {
+      const seen = legal.filter(
+        (action) =>
+          !this.#overlooked.some((each) => equal(each.action, action)) &&
+          // It may have seen that a pile is gone before it has understood why.
+          (doingOf(action) !== 'give' || placeOf(arena, this.#view, this.#seat, action) !== null),
+      );
+      // Who holds a card and does not see where it goes looks on, and does not put it back.
+      const unsure = seen.length < legal.length && seen.every((action) => doingOf(action) === 'back');
+      if (unsure || legal.length === 0) return null;
+      const best = this.#sense(this.#view, seen, this.#random);
+      // A card can often go onto several piles in the middle. It chooses the nearest one.
+      const action = (doingOf(best) === 'give' && this.#nearest(seen, sight)?.action) || best;
+      if (!this.#overlooks(action, arena.tick)) return action;
+    }
+  }
+
+  /** Whether it fails to see something that it has not seen before. */
+  #overlooks(action: Action, tick: number): boolean {
+    const doing = this.#ground.doingOf(action);
+    if ((doing !== 'take' && doing !== 'give') || equal(this.#goal?.action, action)) return false;
+    if (!this.#chance(this.#reflexes.overlook)) return false;
+    this.#overlooked.push({ action, until: tick + 60 + this.#random.below(120) });
+    return true;
+  }
+
+  /** The action whose place in the middle is the nearest. */
+  #nearest(actions: readonly Action[], { arena }: Sight): { action: Action; place: Point } | null {
     const { doingOf, placeOf } = this.#ground;
     const me = arena.avatars[this.#seat]!;
-    if (doingOf(action) !== 'give') return action;
-    let best = action;
-    let nearest = Number.POSITIVE_INFINITY;
-    for (const like of legal) {
-      const place = doingOf(like) === 'give' ? placeOf(arena, this.#view, this.#seat, like) : null;
+    let best: { action: Action; place: Point } | null = null;
+    for (const action of actions) {
+      const place = doingOf(action) === 'give' ? placeOf(arena, this.#view, this.#seat, action) : null;
       if (!place || !this.#isInMiddle(place)) continue;
-      const away = distance(me, place);
-      if (away < nearest) [best, nearest] = [like, away];
+      if (!best || distance(me, place) < distance(me, best.place)) best = { action, place };
     }
     return best;
   }
@@ -156,13 +215,14 @@ export class Walker<State, Action, Event> {
     return distance(place, { x: 0, y: 0 }) < radius - 2 * REACH;
   }
 
-  /** Before it has decided, it goes where it will be needed: to the middle with a card, home without one. */
+  /** Before it has decided, who looks ahead goes where it will be needed: home, or with a card to where that goes. */
   #drift(sight: Sight): Input {
     const { arena, carrying } = sight;
     const me = arena.avatars[this.#seat]!;
+    if (!this.#last?.ahead) return pushed(0, 0, this.#buttons(me));
     const home = layoutFor(arena.avatars.length).stations[this.#seat]!;
-    const to = carrying ? { x: 0, y: 0 } : home;
-    const near = carrying ? 3 : NEAR + 0.3;
+    const to = carrying ? (this.#last.onward ?? { x: 0, y: 0 }) : home;
+    const near = carrying && !this.#last.onward ? 3 : NEAR + 0.3;
     return distance(me, to) > near ? this.#push(me, to, sight, 0) : pushed(0, 0, this.#buttons(me));
   }
 
@@ -172,15 +232,15 @@ export class Walker<State, Action, Event> {
     const me = arena.avatars[this.#seat]!;
     const { place } = goal;
     if (!place || me.presence !== 'walks') return { input: pushed(0, 0), action: this.#press(goal, tick) };
-    if (goal.fumble === 'wonder' && tick < this.#nearestAt) return { input: pushed(0, 0), action: null };
+    if (goal.fumble === 'wonder' && tick < this.#closestAt) return { input: pushed(0, 0), action: null };
 
     const away = distance(me, place);
-    if (away < this.#nearest - 0.2) [this.#nearest, this.#nearestAt] = [away, tick];
+    if (away < this.#closest - 0.2) [this.#closest, this.#closestAt] = [away, tick];
     const action = away <= goal.pressFrom ? this.#press(goal, tick) : null;
     if (away <= (goal.fumble === 'past' ? 0.6 : NEAR)) return { input: pushed(0, 0, this.#buttons(me)), action };
-    if (tick - this.#nearestAt > PATIENCE && away > goal.pressFrom) {
+    if (tick - this.#closestAt > PATIENCE && away > goal.pressFrom) {
       this.#sidestep = { until: tick + 15 + this.#random.below(15), left: this.#chance(50) };
-      this.#nearestAt = tick + 20;
+      this.#closestAt = tick + 20;
       if (this.#chance(40)) this.#joy = 1;
     }
     const contested = others.some((other) => distance(other, place) < 2);
@@ -197,6 +257,7 @@ export class Walker<State, Action, Event> {
 
   #push(me: Avatar, to: Point, { arena, others }: Sight, buttons: number): Input {
     let { x, y } = wayTo(me, to, others, plinths(arena));
+    if (distance(me, to) > STRAIGHT) [x, y] = [x - y * this.#astray, y + x * this.#astray];
     if (this.#sidestep && this.#sidestep.until > arena.tick) [x, y] = this.#sidestep.left ? [-y, x] : [y, -x];
     const { pace } = this.#reflexes;
     return pushed(x * pace, y * pace, buttons | this.#buttons(me));
