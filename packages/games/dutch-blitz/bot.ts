@@ -25,7 +25,7 @@ export const bots = { random, greedy };
 const isDrop = ({ type }: Action) => type === 'drop' || type === 'start' || type === 'build';
 
 /** What it is worth to pick up from there; 0 if the card cannot go anywhere. */
-function worth(state: State, seat: Seat, from: Source): number {
+export function worthOf(state: State, seat: Seat, from: Source): number {
   const onto = targets(state, seat, from);
   if (onto.length === 0) return 0;
   const scores = onto.some(({ type }) => type !== 'build');
@@ -40,7 +40,7 @@ function bestPick(state: State, seat: Seat, actions: readonly Action[]): Action 
   let most = 0;
   for (const action of actions) {
     if (action.type !== 'pick') continue;
-    const is = worth(state, seat, action.from);
+    const is = worthOf(state, seat, action.from);
     if (is > most) [found, most] = [action, is];
   }
   return found;
