@@ -10,4 +10,5 @@ export default {
   'server/boardgame-io': here('servers/boardgame-io.ts'),
   'server/sqlite-thread': here('../../apps/server/src/storage/sqlite-thread.ts'),
   'server/records-thread': here('../../apps/server/src/records/records-thread.ts'),
+  'server/think-thread': here('../../apps/server/src/thinking/think-thread.ts'),
 };

@@ -87,6 +87,17 @@ describe('a pool of thinkers', () => {
     expect(asked(0)).toEqual(['a']);
   });
 
+  it('does not tell what came after it was cancelled, and counts what came too late', () => {
+    const { pool, think, reply, told, pass } = opened(1);
+    const one = think('a', 100);
+    pass(150);
+    one.cancel();
+    one.cancel();
+    reply(0);
+    expect(told).toEqual([]);
+    expect(pool.counts).toMatchObject({ asked: 1, answered: 0, cancelled: 0, late: 1, longest: 150 });
+  });
+
   it('goes on without a thinker that has died or does not come back', () => {
     const { places, think, reply, asked, pass, told } = opened(1);
     think('a', 100);

@@ -61,13 +61,18 @@ interface Counts {
   late: number;
   /** Thinkers that had to be replaced. */
   lost: number;
+  /** The longest that somebody waited for a decision, in milliseconds. */
+  longest: number;
 }
 
 interface Waiting {
   readonly task: Omit<Task, 'ms'>;
+  readonly asked: number;
   readonly until: number;
   readonly ready: () => void;
   thought: Thought<unknown> | null;
+  /** Nobody waits for it any more. */
+  cancelled: boolean;
 }
 
 interface Place {
@@ -90,7 +95,7 @@ export class Pool implements Thinkers {
   /** In the order of their deadlines. */
   readonly #queue: Waiting[] = [];
   #next = 0;
-  readonly counts: Counts = { asked: 0, answered: 0, cancelled: 0, late: 0, lost: 0 };
+  readonly counts: Counts = { asked: 0, answered: 0, cancelled: 0, late: 0, lost: 0, longest: 0 };
 
   constructor(spawn: (heard: Heard) => Thinker, size: number, now: () => number) {
     this.#spawn = spawn;
@@ -103,7 +108,15 @@ export class Pool implements Thinkers {
   }
 
   think(question: Question, until: number, ready: () => void): Pending {
-    const waiting: Waiting = { task: { ...question, id: this.#next++ }, until, ready, thought: null };
+    const asked = this.#now();
+    const waiting: Waiting = {
+      task: { ...question, id: this.#next++ },
+      asked,
+      until,
+      ready,
+      thought: null,
+      cancelled: false,
+    };
     this.counts.asked++;
     const later = this.#queue.findIndex((other) => other.until > until);
     this.#queue.splice(later < 0 ? this.#queue.length : later, 0, waiting);
@@ -123,11 +136,18 @@ export class Pool implements Thinkers {
   }
 
   #cancel(waiting: Waiting): void {
-    if (waiting.thought) return;
+    if (waiting.thought || waiting.cancelled) return;
+    waiting.cancelled = true;
     const at = this.#queue.indexOf(waiting);
     if (at >= 0) this.#queue.splice(at, 1);
     else this.#places.find(({ busy }) => busy === waiting)?.thinker.cancel(waiting.task.id);
-    this.counts[this.#now() < waiting.until ? 'cancelled' : 'late']++;
+    const late = this.#now() >= waiting.until;
+    this.counts[late ? 'late' : 'cancelled']++;
+    if (late) this.#waited(waiting);
+  }
+
+  #waited({ asked }: Waiting): void {
+    this.counts.longest = Math.max(this.counts.longest, this.#now() - asked);
   }
 
   /** Gives every free thinker the most urgent question. */
@@ -151,9 +171,11 @@ export class Pool implements Thinkers {
         const waiting = place.busy;
         if (waiting?.task.id !== id) return;
         place.busy = null;
+        this.#share();
+        if (waiting.cancelled) return;
         waiting.thought = thought;
         this.counts.answered++;
-        this.#share();
+        this.#waited(waiting);
         waiting.ready();
       },
       died: () => {

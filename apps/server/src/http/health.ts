@@ -62,6 +62,11 @@ export function healthRoutes(
   );
   gauge('parlour_bots_waiting', 'Decisions of bots that wait for a thread.', () => thinkers.waiting);
   count('parlour_bots_asked_total', 'Decisions that bots were asked for.', () => thinkers.counts.asked);
+  gauge(
+    'parlour_bots_longest_seconds',
+    'The longest wait for a decision of a bot.',
+    () => thinkers.counts.longest / 1000,
+  );
   count('parlour_bots_late_total', 'Decisions that were not there in time.', () => thinkers.counts.late);
   count('parlour_bots_threads_lost_total', 'Threads for bots that had to be replaced.', () => thinkers.counts.lost);
   new Gauge({

@@ -37,6 +37,6 @@ export const atOnce: Thinkers = {
     return { thought: ponder(question, game, mindOf(game), () => false), cancel: () => {} };
   },
   waiting: 0,
-  counts: { asked: 0, answered: 0, cancelled: 0, late: 0, lost: 0 },
+  counts: { asked: 0, answered: 0, cancelled: 0, late: 0, lost: 0, longest: 0 },
   end: () => {},
 };
