@@ -34,6 +34,14 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       expect(await one.page.locator('.over').getByRole('rowheader').count()).toBe(seats);
     }
     for (const one of everybody) await expectOnlyItsOwn(one, game, code);
+    // The phone looks back at it. In a race nobody can tell what a move was worth.
+    const [, phone] = guests as [Visitor, Visitor];
+    expect(await phone.page.getByRole('link', { name: 'Review' }).count()).toBe(groundOf(id) ? 0 : 1);
+    if (groundOf(id)) return;
+    await phone.press('Review');
+    await phone.page.getByRole('heading', { name: 'Accuracy' }).waitFor();
+    expect(await phone.page.locator('.review-accuracy dt').count()).toBeGreaterThan(0);
+    expect(phone.errors).toEqual([]);
   });
 });
 
