@@ -12,7 +12,6 @@ import sys
 import time
 
 PROTOCOL = 1
-FACES = {"A": 1, "J": 11, "Q": 12, "K": 13}
 
 
 def choose(game, view, legal):
@@ -28,8 +27,8 @@ def choose(game, view, legal):
     if game == "dumbal" and "show" not in legal:
         # "QS KS AS +4C" disposes three cards and takes the 4 of clubs: the most points go, and the fewest come.
         def points(cards):
-            ranks = [card[:-1] for card in cards.split()]
-            return sum(int(rank) if rank.isdigit() else FACES.get(rank, 0) for rank in ranks)
+            ranks = {"A": 1, "J": 11, "Q": 12, "K": 13}
+            return sum(ranks.get(card[:-1]) or int(card[:-1] or 0) for card in cards.split() if card[:-1].isalnum())
 
         def left(action):
             cards, _, taken = action.partition("+")

@@ -1,4 +1,6 @@
 export { base64ToUint8Array, uint8ArrayToBase64 } from 'uint8array-extras';
+export { Adam } from './adam.ts';
+
 export {
   CAST,
   type Character,

@@ -102,6 +102,28 @@ export class Net {
     return output === 'chance' ? 1 / (1 + Math.exp(-sum)) : sum;
   }
 
+  /** Adds up how the weights should change, at a rate of 1, to bring the value of a position nearer to the target. */
+  slope(features: Features, target: number, slopes: Float32Array): void {
+    const { inputs, hidden } = this.shape;
+    const { weights } = this;
+    const error = target - this.value(features);
+    const sums = this.#sums;
+    const offsets = inputs * hidden;
+    const last = offsets + hidden;
+    slopes[last + hidden]! += error;
+    for (let unit = 0; unit < hidden; unit++) {
+      const active = sums[unit]!;
+      sums[unit] = active > 0 ? error * weights[last + unit]! : 0;
+      if (active > 0) slopes[last + unit]! += error * active;
+      slopes[offsets + unit]! += sums[unit]!;
+    }
+    for (let input = 0; input < features.size; input++) {
+      const row = features.at[input]! * hidden;
+      const value = features.value[input]!;
+      for (let unit = 0; unit < hidden; unit++) slopes[row + unit]! += value * sums[unit]!;
+    }
+  }
+
   /** Moves the value of a position a step towards the target. Returns how far off it was. */
   learn(features: Features, target: number, rate: number): number {
     const { inputs, hidden } = this.shape;

@@ -18,6 +18,7 @@ import * as words from './words.ts';
 
 export { HIGHEST, WILD } from './cards.ts';
 export { nextNumber } from './state.ts';
+export { unseen } from './view.ts';
 export type { Action, Event, Options, State };
 
 const files = { actions, bot, draw, events, notation, options, result, state, view, words };

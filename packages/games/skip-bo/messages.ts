@@ -53,6 +53,20 @@ const common = {
   'event.opened': `{you, select, yes {You lay} other {{who} lays}} {cards, select, none {an empty hand} other {{cards}}} open.`,
   'event.ended': '{ending, select, stalemate {Nobody can or will move any more.} other {The game is over.}}',
 
+  'why.last-stock': 'the last card of your stock: you win',
+  'why.plays-stock': 'a card of your stock is played',
+  'why.way-to-stock': `opens the way for ${aCard} of your stock`,
+  'why.empties-hand': 'you can play your whole hand and draw five more',
+  'why.helps': 'then {whose} can play {card, select, 8 {an 8} 11 {an 11} other {a {card}}} from the stock',
+  'why.spends-wild': 'spends a wild',
+  'why.throws-wild': 'throws a wild away',
+  'why.takes-pile': 'takes an empty discard pile',
+  'why.keeps-order': 'keeps D{pile} in order',
+  'why.same': `lays ${aCard} onto its like`,
+  'why.buries': `buries ${aCard} on D{pile}`,
+  'why.could-play': `${aCard} could be played now`,
+  'why.new-hand': 'five new cards for your next turn',
+
   'ending.stock': 'A stock was emptied.',
   'ending.stalemate': 'Stalemate: nobody could or would move, so the fewest stock cards win.',
 

@@ -5,7 +5,7 @@ import { follow } from './events.ts';
 import { dBo } from './index.ts';
 import { invariants } from './state.ts';
 import { table } from './testing.ts';
-import { eventView, resample, view } from './view.ts';
+import { eventView, resample, unseen, view } from './view.ts';
 
 const H = HIDDEN;
 const chance = shuffler(seeded('view'));
@@ -149,6 +149,16 @@ describe('a view that follows events', () => {
     seen.places[0]!.hand.pop();
     expect(opened.cards).toEqual([1, 2]);
   });
+});
+
+it('tells bots which cards their seat has not seen', () => {
+  const state = table({ places: [{ stock: [7, 8, 3], hand: [1, 1], discards: [[1]] }, { stock: [1, 1] }] });
+  const count = (viewer: number | null, card: number) =>
+    unseen(view(state, viewer)).filter((other) => other === card).length;
+  expect(count(0, 1)).toBe(12 - 4);
+  expect(count(1, 1)).toBe(12 - 2);
+  expect(count(null, 3)).toBe(11);
+  expect(unseen(view(state, 0))).toHaveLength(state.draw.length + 2 + 1 + 1);
 });
 
 describe('a state filled in from a view', () => {

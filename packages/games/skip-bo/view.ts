@@ -42,13 +42,18 @@ export function eventView(event: Event, viewer: Viewer): Event {
 /** Deals the cards that the viewer has not seen to the places of hidden cards. */
 export function resample(view: View<State>, chance: Chance): State {
   const state = copy(view);
-  const { draw, scrap, building, places } = state;
-  const faceDown = [draw, ...places.flatMap(({ stock, hand }) => [stock, hand])];
-  const faceUp = [scrap, ...building, ...places.flatMap(({ discards }) => discards)];
-  const unseen = without(allCards(state.options.decks), [...faceDown, ...faceUp]);
-  uncover(faceDown, chance.shuffle('unseen', unseen));
+  uncover(faceDown(state), chance.shuffle('unseen', unseen(view)));
   return state;
 }
+
+/** Every card that the viewer has not seen: in closed hands of others, in stocks, or still to be drawn. */
+export function unseen(view: View<State>): Card[] {
+  const { options, scrap, building, places } = view;
+  const faceUp = [scrap, ...building, ...places.flatMap(({ discards }) => discards)];
+  return without(allCards(options.decks), [...faceDown(view), ...faceUp]);
+}
+
+const faceDown = ({ draw, places }: State): Card[][] => [draw, ...places.flatMap(({ stock, hand }) => [stock, hand])];
 
 function without(cards: readonly Card[], piles: readonly (readonly Card[])[]): Card[] {
   const seen = new Map<Card, number>();

@@ -54,6 +54,20 @@ const common = {
   'event.opened': who('{cards, select, none {खाली हात} other {{cards}}}', 'खोल्नुभयो', 'खोल्यो'),
   'event.ended': '{ending, select, stalemate {अब कोही पनि चल्न सक्दैन वा चाहँदैन।} other {खेल सकियो।}}',
 
+  'why.last-stock': 'भण्डारको अन्तिम तास: तपाईं जित्नुहुन्छ',
+  'why.plays-stock': 'भण्डारको एउटा तास खेलिन्छ',
+  'why.way-to-stock': `भण्डारको ${card} का लागि बाटो खुल्छ`,
+  'why.empties-hand': 'पूरै हात खेलेर अर्को पाँच तास तान्न सकिन्छ',
+  'why.helps': 'त्यसपछि {whose}ले भण्डारको {card} खेल्न सक्छ',
+  'why.spends-wild': 'एउटा वाइल्ड खर्च हुन्छ',
+  'why.throws-wild': 'एउटा वाइल्ड त्यसै फालिन्छ',
+  'why.takes-pile': 'खाली फालेको थुप्रो ओगट्छ',
+  'why.keeps-order': 'D{pile} क्रममा रहन्छ',
+  'why.same': `${card} आफ्नै जस्तो तासमाथि पर्छ`,
+  'why.buries': `D{pile} को ${card} पुरिन्छ`,
+  'why.could-play': `${card} अहिले नै खेल्न सकिन्छ`,
+  'why.new-hand': 'अर्को पालोमा पाँच नयाँ तास',
+
   'ending.stock': 'एउटा भण्डार रित्तियो।',
   'ending.stalemate': 'अड्कियो: कसैले चाल चल्न सकेन वा चाहेन, त्यसैले थोरै भण्डार हुनेले जित्छ।',
 

@@ -1,0 +1,127 @@
+import { type Board, KINDS } from './board.ts';
+import { HIGHEST, WILD } from './cards.ts';
+import { PILES } from './state.ts';
+import { DISCARD, DUMP, EMPTIED, LOOK, PASS, STOCK, type Turn } from './turn.ts';
+
+const PLAYS_STOCK = 40;
+const EMPTIES = 30;
+const A_WILD = 10;
+
+/** How many leaves of each kind come into question: stock, emptied, discard, dump, pass. */
+const MOST = [4, 2, 7, 1, 1];
+const MOST_PICKS = 15;
+
+/**
+ * What an experienced player does without thinking, much as Fast0. It picks the leaves that come into question, so that
+ * a net has few to judge and none that it never met; and it plays the training's first games.
+ */
+export class Habit {
+  /** The leaves that come into question, those of one kind together, the best of the kind first. */
+  readonly picks = new Int16Array(MOST_PICKS);
+  picked = 0;
+  /** How good each looks. */
+  readonly worths = new Float64Array(MOST_PICKS);
+  /** For each state of a turn: the cards and the wilds that were played on the way. */
+  readonly #cards = new Uint8Array(300);
+  readonly #fromHand = new Uint8Array(300);
+  readonly #wilds = new Uint8Array(300);
+  readonly #rivals = new Uint8Array(KINDS + 1);
+
+  /** Picks the leaves that come into question, and returns the best of them. */
+  best(board: Board, turn: Turn): number {
+    this.look(board, turn);
+    this.picked = 0;
+    this.#pickKind(board, turn, STOCK);
+    this.#pickKind(board, turn, EMPTIED);
+    // Who can play the stock or the whole hand cheaply does it. To put that off looks nearly as good every time, and so it would never be done.
+    const first = this.picks[0]!;
+    const isCheap = this.picked > 0 && this.#wilds[turn.leafState[first]!]! <= (turn.kind[first] === STOCK ? 1 : 0);
+    if (!isCheap) for (let kind = DISCARD; kind <= PASS; kind++) this.#pickKind(board, turn, kind);
+    let best = 0;
+    for (let at = 1; at < this.picked; at++) if (this.worths[at]! > this.worths[best]!) best = at;
+    return this.picks[best]!;
+  }
+
+  /** Goes through the states of a turn. */
+  look(board: Board, turn: Turn): void {
+    this.#rivals.fill(0);
+    for (let other = 0; other < board.players; other++) {
+      if (other !== turn.player) this.#rivals[board.stockTop(other)] = 1;
+    }
+    for (let state = 1; state < turn.states; state++) {
+      const parent = turn.parent[state]!;
+      const stack = turn.moveStack[state]!;
+      const card = turn.cards[stack * LOOK + turn.goneOf(parent, stack)]!;
+      this.#cards[state] = this.#cards[parent]! + 1;
+      this.#fromHand[state] = this.#fromHand[parent]! + (stack < turn.handStacks ? 1 : 0);
+      this.#wilds[state] = this.#wilds[parent]! + (card === WILD ? 1 : 0);
+    }
+  }
+
+  #pickKind(board: Board, turn: Turn, kind: number): void {
+    const first = this.picked;
+    for (let leaf = 0; leaf < turn.leaves; leaf++) {
+      if (turn.kind[leaf] !== kind) continue;
+      const worth = this.worth(board, turn, leaf);
+      const isFull = this.picked - first === MOST[kind];
+      if (isFull && worth <= this.worths[this.picked - 1]!) continue;
+      let at = isFull ? this.picked - 1 : this.picked++;
+      for (; at > first && this.worths[at - 1]! < worth; at--) {
+        this.picks[at] = this.picks[at - 1]!;
+        this.worths[at] = this.worths[at - 1]!;
+      }
+      this.picks[at] = leaf;
+      this.worths[at] = worth;
+    }
+  }
+
+  /** How good a leaf looks. `look` at its turn first. */
+  worth(board: Board, turn: Turn, leaf: number): number {
+    const state = turn.leafState[leaf]!;
+    const cost = this.#cards[state]! + A_WILD * this.#wilds[state]!;
+    switch (turn.kind[leaf]) {
+      case STOCK:
+        return PLAYS_STOCK - cost;
+      case EMPTIED:
+        return EMPTIES - cost;
+      case DISCARD:
+        return this.#open(board, turn, state) + this.#tidy(board, turn, leaf);
+      case DUMP:
+        return -3;
+      case PASS:
+        return -50;
+    }
+    return 0;
+  }
+
+  /** Numbers of the hand are well played, wilds are not, and no rival should be helped. */
+  #open(board: Board, turn: Turn, state: number): number {
+    let worth = 2 * this.#fromHand[state]! + 0.5 * this.#cards[state]! - A_WILD * this.#wilds[state]!;
+    for (let pile = 0; pile < PILES; pile++) {
+      const need = turn.needs[state * PILES + pile]!;
+      if (need !== board.need[pile] && this.#rivals[need] === 1) worth -= 8;
+    }
+    return worth;
+  }
+
+  #tidy(board: Board, turn: Turn, leaf: number): number {
+    const state = turn.leafState[leaf]!;
+    const card = turn.leafCard[leaf]!;
+    const to = turn.leafTo[leaf]!;
+    if (card === WILD) return -30;
+    const under = board.discardAt(turn.player, to, turn.goneOf(state, turn.firstDiscard + to));
+    let worth = 0.3 * card;
+    if (under < 0) worth += 5;
+    else if (under === card + 1) worth += 10;
+    else if (under === card) worth += 7;
+    else worth -= 3 + 0.5 * Math.abs(under - card);
+    const target = board.stockTop(turn.player);
+    for (let pile = 0; pile < PILES; pile++) {
+      const need = turn.needs[state * PILES + pile]!;
+      if (need === card) worth -= 4;
+      const gap = (target - need + HIGHEST) % HIGHEST;
+      if (gap <= 5 && (card - need + HIGHEST) % HIGHEST < gap) worth -= 1.5;
+    }
+    return worth;
+  }
+}
