@@ -127,7 +127,7 @@ describe('levels and tempers', () => {
     let won = 0;
     for (let game = 0; game < shuffles * 2; game++) {
       const random = seeded(`choices ${game}`);
-      const table = { options: { target: 100 }, seats: 2, seed: `levels ${Math.floor(game / 2)}` };
+      const table = { options: {}, seats: 2, seed: `levels ${Math.floor(game / 2)}` };
       const end = playMatch(dumbal, table, ({ state, seat, legal: actions }) => {
         return mind.choose(view(state, seat), actions, seat === game % 2 ? strong : weak, random, NEVER_LATE).action;
       });
@@ -138,7 +138,7 @@ describe('levels and tempers', () => {
 
   // The shuffles and the choices are always the same, so these pass always or never.
   it('the master beats the newcomer', () => {
-    expect(wins(manner('master'), manner('newcomer'), 8)).toBeGreaterThan(10);
+    expect(wins(manner('master'), manner('newcomer'), 10)).toBeGreaterThan(13);
   });
 
   it('each level gives away less than the one below', () => {

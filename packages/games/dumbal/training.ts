@@ -24,15 +24,18 @@ interface Step {
 export const training: Training = {
   rounds: 45,
   shards: 2,
-  games: 3000,
+  games: 4500,
   begin(random) {
     const all = SHAPES.map((shape) => untrained(shape, random));
     return Float32Array.from(all.flatMap((weights) => [...weights]));
   },
   learn(parameters, random, done) {
     const nets = new Nets(parameters.slice());
-    const pace = { rate: 0.006 * 0.05 ** done, explore: 0.04 * (1 - done) };
-    for (let game = 0; game < this.games; game++) playGame(nets, random, pace);
+    // It sees the whole world first, and then more of the tables that most people choose. Their games are shorter.
+    const usual = done >= 0.5;
+    const pace = { rate: 0.006 * 0.05 ** done, explore: 0.04 * (1 - done), usual };
+    const games = Math.round((this.games * (usual ? 4 : 2)) / 3);
+    for (let game = 0; game < games; game++) playGame(nets, random, pace);
     return nets.parameters;
   },
   merge: (_before, learnt) => mean(learnt),
@@ -43,12 +46,14 @@ interface Pace {
   readonly rate: number;
   /** How often a decision is made at random. */
   readonly explore: number;
+  /** Whether most tables are usual ones. */
+  readonly usual: boolean;
 }
 
 /** Plays one game of a match in some stage, and learns from it. */
-function playGame(nets: Nets, random: Random, { rate, explore }: Pace): void {
+function playGame(nets: Nets, random: Random, { rate, explore, usual }: Pace): void {
   const chance = shuffler(random);
-  const state = someTable(random, chance);
+  const state = someTable(random, chance, usual && random.below(4) > 0);
   const before = leftOf(state);
   const stakes = new Stakes(before);
   const steps = before.map((): Step[] => []);
@@ -112,18 +117,20 @@ function learnFrom(nets: Nets, steps: readonly Step[], end: number, rate: number
   }
 }
 
-/** Two and four players are the usual tables. */
+/** How many play. Two and four do most often. */
 const TABLES = [2, 2, 2, 2, 2, 2, 4, 4, 4, 4, 3, 3, 5, 5, 6, 7, 8, 9, 10];
+const USUAL_TABLES = [2, 2, 2, 4];
 
-/** A table with any options, in any stage of a match, after the deal. */
-function someTable(random: Random, chance: Chance): State {
-  const players = TABLES[random.below(TABLES.length)]!;
+/** A table in any stage of a match, after the deal. Its options are the usual ones, or any. */
+function someTable(random: Random, chance: Chance, usual: boolean): State {
+  const tables = usual ? USUAL_TABLES : TABLES;
+  const players = tables[random.below(tables.length)]!;
   const target = random.below(2) === 0 ? 200 : 20 + random.below(300);
   const options: Options = {
-    variant: random.below(5) < 3 ? 'classic' : 'modified',
+    variant: random.below(5) < (usual ? 4 : 3) ? 'classic' : 'modified',
     target,
-    show: random.below(3) < 2 ? 5 : 1 + random.below(20),
-    opening: random.below(3) < 2 ? 15 : random.below(31),
+    show: usual || random.below(3) < 2 ? 5 : 1 + random.below(20),
+    opening: usual || random.below(3) < 2 ? 15 : random.below(31),
   };
   const state = layOut(options, players);
   // Everybody is at the beginning; or somewhere on the way, not too far from each other; or near the end.
