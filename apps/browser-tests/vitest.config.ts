@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: './setup.ts',
     projects: [
       // These tests wait most of the time: for a page, for a picture, for the others at the table.
-      { test: { name: 'pages', include: ['*.test.ts'], exclude: [RACES], maxWorkers: 2, ...terms } },
+      { test: { name: 'pages', include: ['*.test.ts'], exclude: [RACES], maxWorkers: 3, ...terms } },
       // A runner needs every picture: races are drawn in software, and have both cores to themselves.
       { test: { name: 'races', include: [RACES], maxWorkers: 1, sequence: { groupOrder: 1 }, ...terms } },
     ],
