@@ -34,7 +34,7 @@ const netsOf = (parameters: Float32Array) => ({
 });
 
 export const training: Training = {
-  rounds: 110,
+  rounds: 68,
   shards: 2,
   games: Math.round(WATCHED * WATCHING + PLAYED * (1 - WATCHING)),
   begin(random) {
