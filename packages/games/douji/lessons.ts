@@ -14,13 +14,13 @@ export interface Lesson {
 }
 
 export const LESSONS: readonly Lesson[] = [
-  { version: 1, habit: null, deals: 3_000 },
-  { version: 2, habit: null, deals: 320 },
-  { version: 1, habit: 'honest', deals: 500 },
-  { version: 1, habit: 'tight', deals: 400 },
-  { version: 1, habit: 'loose', deals: 80 },
-  { version: 1, habit: 'afraid', deals: 250 },
-  { version: 2, habit: 'honest', deals: 40 },
+  { version: 1, habit: null, deals: 10_000 },
+  { version: 2, habit: null, deals: 240 },
+  { version: 1, habit: 'honest', deals: 300 },
+  { version: 1, habit: 'tight', deals: 200 },
+  { version: 1, habit: 'loose', deals: 40 },
+  { version: 1, habit: 'afraid', deals: 100 },
+  { version: 2, habit: 'honest', deals: 30 },
 ];
 
 export const sizeOfLesson = ({ version }: Lesson): number => tableSize(version + 3);

@@ -29,8 +29,8 @@ const SKILLS: Readonly<Record<Level, Skill>> = {
 /** How much more or less a temper likes to stay in, as a chance; and how often it bluffs with a weak hand. */
 const NERVE: Readonly<Record<Temper, { readonly hope: number; readonly bluffs: number }>> = {
   even: { hope: 0, bluffs: 0 },
-  bold: { hope: 0.04, bluffs: 0.1 },
-  careful: { hope: -0.04, bluffs: 0 },
+  bold: { hope: 0.02, bluffs: 0.06 },
+  careful: { hope: -0.02, bluffs: 0 },
 };
 
 /** How the bots of a level and a temper play. */

@@ -115,7 +115,7 @@ function follow({ choose, bluffs }: Plan, now: Situation, chance: number, random
 }
 
 /** The policy of somebody who plans with all that the seat can see. */
-const policyFor =
+export const policyFor =
   (plan: Plan): Policy =>
   (game, seat, random) =>
     follow(plan, game, game.chance(seat), random);

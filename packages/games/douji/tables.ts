@@ -9,7 +9,7 @@ const MOST = 15;
 const ANSWERS = 6;
 
 /** Decisions that were met less often than this, of all that weighed, are left out. */
-const RARE = 2e-6;
+const RARE = 2e-7;
 
 /** Packs tables, each with a grain: with 5, parts are written as 0, 5, 10 or 15, which takes less room. */
 export function packTables(tables: readonly (readonly [table: Regrets, grain: 1 | 5])[]): string {
