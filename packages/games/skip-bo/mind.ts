@@ -16,7 +16,7 @@ import { DISCARD, NO_APPEAL, STOCK, type Turn } from './turn.ts';
 const SEES: Readonly<Record<Level, number>> = { newcomer: 57, casual: 68, regular: 81, shark: 100, master: 100 };
 
 /** What a wild that is kept is worth to a temper, beyond what the net says. */
-const KEEPS: Readonly<Record<Temper, number>> = { even: 0, bold: -0.06, careful: 0.06 };
+const KEEPS: Readonly<Record<Temper, number>> = { even: 0, bold: -0.03, careful: 0.06 };
 
 export const mind: Mind<State, Action> = {
   unit: 'chance',
