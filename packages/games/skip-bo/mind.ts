@@ -35,7 +35,10 @@ export const mind: Mind<State, Action> = {
     const [first, ...others] = bestLeaves(turn);
     const stake = stakeOf(turn, first!, others);
     const best = manner.level === 'master' ? lookahead.best(board, turn, judge, random, late) : first!;
-    return { action: firstAction(turn, best, legal, view), worth: clamp(turn.value[best]!), stake };
+    // Whoever asks may allow less than the rules do.
+    const allowed = [best, first!, ...others].find((leaf) => firstAction(turn, leaf, legal, view)) ?? best;
+    const action = firstAction(turn, allowed, legal, view) ?? legal[0]!;
+    return { action, worth: clamp(turn.value[allowed]!), stake };
   },
 
   advise: (view, legal) => adviceOf(theBrain(), view, legal),

@@ -4,7 +4,7 @@ import type { State } from './state.ts';
 import { DISCARD, DUMP, STOCK, type Turn } from './turn.ts';
 
 /** The legal action that a leaf's line begins with. */
-export function firstAction(turn: Turn, leaf: number, legal: readonly Action[], { order }: State): Action {
+export function firstAction(turn: Turn, leaf: number, legal: readonly Action[], { order }: State): Action | undefined {
   const state = turn.leafState[leaf]!;
   if (state > 0) {
     const first = turn.firstOn(state);
@@ -15,16 +15,16 @@ export function firstAction(turn: Turn, leaf: number, legal: readonly Action[], 
     case STOCK:
       return playOf(legal, FROM_STOCK, to, order);
     case DISCARD:
-      return legal.find((is) => is.type === 'discard' && is.card === turn.leafCard[leaf] && is.to === to)!;
+      return legal.find((is) => is.type === 'discard' && is.card === turn.leafCard[leaf] && is.to === to);
     case DUMP:
-      return legal.find(({ type }) => type === 'dump')!;
+      return legal.find(({ type }) => type === 'dump');
     default:
-      return legal.find(({ type }) => type === 'pass')!;
+      return legal.find(({ type }) => type === 'pass');
   }
 }
 
-const playOf = (legal: readonly Action[], source: number, to: number, order: State['order']): Action =>
-  legal.find((action) => action.type === 'play' && action.to === to && sourceOf(action, order) === source)!;
+const playOf = (legal: readonly Action[], source: number, to: number, order: State['order']): Action | undefined =>
+  legal.find((action) => action.type === 'play' && action.to === to && sourceOf(action, order) === source);
 
 /** Where a play takes its card from, as boards number it. */
 export function sourceOf(action: Extract<Action, { type: 'play' }>, order: State['order']): number {
