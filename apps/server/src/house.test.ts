@@ -12,7 +12,7 @@ import type { Commit, Storage } from './storage/storage.ts';
 import type { Table } from './table/table.ts';
 import { A_REGULAR, Client, lina, maya, ravi } from './table/testing.ts';
 import { NO_LIMITS } from './testing.ts';
-import { atOnce } from './thinking/thinkers.ts';
+import { atOnce } from './thinking/at-once.ts';
 
 let directory: string;
 let storage: Storage;

@@ -11,7 +11,7 @@ import { type RawData, WebSocket } from 'ws';
 import { readSettings, type Settings } from './config.ts';
 import type { LIMITS } from './http/security.ts';
 import { serve } from './serve.ts';
-import { atOnce } from './thinking/thinkers.ts';
+import { atOnce } from './thinking/at-once.ts';
 
 const ever = { burst: 1e9, perSecond: 1e9 };
 const forEverybody = { person: ever, address: ever };

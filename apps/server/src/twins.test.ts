@@ -13,7 +13,7 @@ import { Table } from './table/table.ts';
 import { freely } from './table/testing.ts';
 import { Turns } from './table/turns.ts';
 import { accept, emptyDirectory } from './testing.ts';
-import { atOnce } from './thinking/thinkers.ts';
+import { atOnce } from './thinking/at-once.ts';
 
 /*
  * Two tables whose matches one viewer cannot tell apart: the view is the same, the hidden cards differ. Whatever the

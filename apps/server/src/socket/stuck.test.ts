@@ -6,7 +6,7 @@ import { House } from '../house.ts';
 import { createLog } from '../http/log.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import { emptyDirectory, NO_LIMITS, openHouse } from '../testing.ts';
-import { atOnce } from '../thinking/thinkers.ts';
+import { atOnce } from '../thinking/at-once.ts';
 import { Sockets } from './sockets.ts';
 
 // All time limits are a tenth of the usual ones.

@@ -5,7 +5,7 @@ import type { ClientMessage, Person, ServerMessage } from '@parlour/protocol';
 import { expect, vi } from 'vitest';
 import { Quota } from '../people/quota.ts';
 import type { Commit, JournalEntry, MatchRow, Storage } from '../storage/storage.ts';
-import { atOnce } from '../thinking/thinkers.ts';
+import { atOnce } from '../thinking/at-once.ts';
 import type { Watcher } from './audience.ts';
 import { Mutes } from './chat.ts';
 import type { Desk } from './desk.ts';

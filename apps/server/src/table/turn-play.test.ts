@@ -3,7 +3,7 @@ import { isRefusal, Match, type Refusal, seeded, shuffler } from '@parlour/engin
 import { games } from '@parlour/games';
 import type { Pace } from '@parlour/protocol';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../thinking/thinkers.ts';
+import { atOnce } from '../thinking/at-once.ts';
 import type { AnyMatch, Deed, Hand, Happening } from './play.ts';
 import { type Ask, TurnPlay } from './turn-play.ts';
 

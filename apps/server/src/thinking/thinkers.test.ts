@@ -2,7 +2,8 @@ import type { Pool, Question } from '@parlour/bots';
 import { seeded, shuffler } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { expect, it, onTestFinished } from 'vitest';
-import { atOnce, threads } from './thinkers.ts';
+import { atOnce } from './at-once.ts';
+import { threads } from './thinkers.ts';
 
 /** The first decision of a match of each game. */
 const questions = games.map((game): Question => {

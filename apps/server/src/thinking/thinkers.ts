@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Heard, type Pending, Pool, ponder, type Question, type Thinker, type Thinkers } from '@parlour/bots';
-import { games } from '@parlour/games';
-import { mindOf } from '@parlour/games/minds';
+import { type Heard, Pool, type Thinker } from '@parlour/bots';
 
 /** Megabytes that a thread may use. */
 const MEMORY = 128;
@@ -29,14 +27,3 @@ function startThread({ replied, died }: Heard): Thinker {
     end: () => void worker.terminate(),
   };
 }
-
-/** Thinks at once, in this thread: for tests and small programs. */
-export const atOnce: Thinkers = {
-  think(question: Question): Pending {
-    const game = games.find(({ id }) => id === question.game)!;
-    return { thought: ponder(question, game, mindOf(game), () => false), cancel: () => {} };
-  },
-  waiting: 0,
-  counts: { asked: 0, answered: 0, cancelled: 0, late: 0, lost: 0, longest: 0 },
-  end: () => {},
-};
