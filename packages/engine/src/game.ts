@@ -132,7 +132,10 @@ export interface Game<Options, State, Action, Event> {
   label(action: Action, view: View<State>): { readonly what: Phrase; readonly where: Phrase };
   /** The table as the viewer sees it, with every card that is not hidden, for a terminal 80 columns wide. */
   draw(view: View<State>, say: Say): Line[];
-  /** Bots by level, weakest first. */
+  /**
+   * Yardsticks by name, weakest first: simple bots that others are measured by. `greedy` must be one of them: it plays
+   * for a bot that has had no time to think.
+   */
   readonly bots: Readonly<Record<string, Bot<State, Action>>>;
 }
 

@@ -7,7 +7,7 @@ export const messageId = z
   .regex(/^[\w-]{1,24}$/)
   .describe('Chosen by the client; the answer carries it. Said twice, it is done once.');
 const id = messageId;
-const level = z.string().max(24).describe("One of the game's bot levels.");
+const level = z.string().max(24).describe("A level of bots, or one of the house's characters.");
 export const tableCode = z
   .string()
   .regex(new RegExp(`^[${CODE_LETTERS}]{6}$`))
@@ -165,7 +165,10 @@ const number = z.int().describe('Numbers at a table have no gaps and are the sam
 const seatInfo = z
   .strictObject({
     person: person.nullable(),
-    bot: z.string().nullable().describe('The level of the bot that has the seat, if one has.'),
+    bot: z
+      .string()
+      .nullable()
+      .describe('The bot that has the seat, if one has: a character, or a level of an older version.'),
     ready: z.boolean(),
     gone: z.boolean().describe('The person is not connected.'),
     standIn: z.boolean().describe('A bot plays for the person until they are back.'),
@@ -338,9 +341,7 @@ const player = z
   .strictObject({
     seat,
     person: z.string().nullable().describe('Null for a bot, and for somebody who is no longer known.'),
-    name: z
-      .string()
-      .describe('What the person is called now, or the level of the bot; empty for somebody who is no longer known.'),
+    name: z.string().describe('What the person is called now, or the bot; empty for somebody who is no longer known.'),
     place: z.int().nullable().describe('From 1; those who share a place have the same. Null while it is played.'),
     score: z.number().nullable().describe('Where the game has points.'),
   })

@@ -23,7 +23,7 @@ interface Place {
   person: string | null;
   /** The number of the entry with which the person sat down. */
   since: number;
-  /** The level of the bot that has the seat. */
+  /** The bot that has the seat: a character, or a level of an older version. */
   bot: string | null;
   ready: boolean;
   /** Since when the person is not connected, in the table's time. */
