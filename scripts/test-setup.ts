@@ -7,6 +7,7 @@ import { buildCli, bundle } from '../apps/cli/build.mjs';
 
 const SOURCES = [
   'house-process.ts',
+  'storage/backup.ts',
   'storage/sqlite.ts',
   'storage/sqlite-thread.ts',
   'records/records-thread.ts',

@@ -15,6 +15,8 @@ describe('what may follow', () => {
       'games',
       'play',
       'serve',
+      'backup',
+      'restore',
       'simulate',
       'score',
       'referee',

@@ -57,6 +57,11 @@ export const messages: Messages = {
   'refused.too-old': 'This parlour is older than the house. Please get a newer one.',
   'refused.too-new': 'This parlour is newer than the house.',
   'refused.cannot-open': '{problem}.',
+  'refused.no-house': 'There is no house in {directory}. Say --data and its directory.',
+  'refused.no-backup': 'There is no file {file}.',
+  'refused.bad-backup': '{file} is no whole backup of a house that this Parlour can open. Nothing was changed.',
+  'refused.house-exists':
+    'There is a house in {directory} already, and nothing is overwritten. Choose another directory.',
   'refused.storage-broken': 'The data can be neither read nor written any more: {problem}.',
   'refused.port-in-use':
     'Something listens on port {port} already; perhaps another Parlour. Choose another one with --port, or 0 for any.',
@@ -152,6 +157,8 @@ export const messages: Messages = {
   'cli.serve.data': 'Everything is kept in {directory}',
   'cli.serve.no-pages': 'The pages are not built, so there is only the API: npm start builds them.',
   'cli.serve.stop': 'Ctrl-C closes the house. Games go on where they were when it opens again.',
+  'cli.backup.done': 'The house of {directory} is in {file} as well. Keep it safe: it has everybody’s secrets.',
+  'cli.restore.done': 'The house is in {directory} again. Open it: parlour serve --data {directory}',
   'cli.serve.closing': 'Closing …',
 
   'cli.simulate.title': '{game}, {players} players ({bots}), {games, plural, one {# game} other {# games}}',
@@ -246,6 +253,11 @@ export const messages: Messages = {
   'cli.help.plain': 'plain lines instead of the whole screen',
   'cli.help.flat': 'a game that has an arena, from a menu instead of running about',
   'cli.help.serve': 'open a house on the web, for pages and programs (docs/hosting.md)',
+  'cli.help.backup': 'write a house into one file, while it is open or closed',
+  'cli.help.backup-file': 'the file to write; it must not exist',
+  'cli.help.restore': 'make a house from a backup',
+  'cli.help.restore-file': 'a file that parlour backup has written',
+  'cli.help.data': 'the directory of the house (PARLOUR_DATA, parlour-data)',
   'cli.help.config': 'a JSON file with settings; flags and PARLOUR_* in the environment go before it',
   'cli.help.server':
     'play at a house on the web, as http://localhost:4700; free seats wait for people unless --bots are named',

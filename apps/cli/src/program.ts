@@ -83,6 +83,18 @@ export function buildProgram(): Command {
     .action((flags: Readonly<Record<string, unknown>>) => serveCommand(flags));
   for (const flag of serveFlags()) serve.addOption(flag);
 
+  const place = (name: 'backup' | 'restore', ...uses: string[]) =>
+    command(program, name, ...uses)
+      .argument('<file>', word(`${name}-file`))
+      .option('-c, --config <file>', word('config'))
+      .option('--data <directory>', word('data'))
+      .action(async (file: string, flags: Readonly<Record<string, unknown>>) => {
+        const commands = await import('./backup.ts');
+        commands[name](file, flags);
+      });
+  place('backup', 'backup friday.parlour', 'backup friday.parlour --data /var/lib/parlour');
+  place('restore', 'restore friday.parlour --data /var/lib/parlour-again');
+
   command(
     program,
     'simulate',

@@ -68,6 +68,19 @@ describe('parlour serve', () => {
       stdout: '',
       stderr: `parlour: cannot open the data in ${data}: another Parlour is running on it.\n`,
     });
+    // Its backup is made while it is open.
+    const [copy, again] = [join(folder(), 'copy'), join(folder(), 'again')];
+    expect(parlour(['backup', copy, '--data', data])).toMatchObject({ status: 0, stderr: '' });
+    expect(parlour(['restore', copy], '', { PARLOUR_DATA: again })).toEqual({
+      status: 0,
+      stdout: `The house is in ${again} again. Open it: parlour serve --data ${again}\n`,
+      stderr: '',
+    });
+    expect(parlour(['restore', copy, '--data', data])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `parlour: There is a house in ${data} already, and nothing is overwritten. Choose another directory.\n`,
+    });
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });

@@ -1,13 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { isRefusal, replay, seeded } from '@parlour/engine';
-import { games } from '@parlour/games';
-import { HouseClient, openTable, type Session } from '@parlour/protocol';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { isRefusal, replay } from '@parlour/engine';
+import { HouseClient } from '@parlour/protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import story from '../landed/story.json' with { type: 'json' };
-import { accept, emptyDirectory, openHouse } from './testing.ts';
+import { come, gameOf, playOn } from './sitting.ts';
+import { accept, emptyDirectory, foundIn, openHouse } from './testing.ts';
 
 const { people, password } = story;
 const HOUR = 3_600_000;
@@ -24,42 +23,6 @@ async function oldData(left: 'closed' | 'killed'): Promise<string> {
     await writeFile(join(directory, file), gunzipSync(packed));
   }
   return directory;
-}
-
-/** Tells which of these texts are in any file of a directory. */
-async function foundIn(directory: string, texts: readonly string[]): Promise<string[]> {
-  const files = (await readdir(directory)).map((file) => readFile(join(directory, file)));
-  const bytes = Buffer.concat(await Promise.all(files));
-  return texts.filter((text) => bytes.includes(text));
-}
-
-const gameOf = (id: string) => games.find((game) => game.id === id)!;
-
-async function come(url: string, token: string, code: string): Promise<Session> {
-  const session = openTable({ url, token, code, socket: WebSocket, game: gameOf });
-  onTestFinished(() => session.close());
-  await vi.waitFor(() => expect(session.get().farewell ?? session.get().table).toBeTruthy());
-  expect(session.get().farewell).toBeNull();
-  return session;
-}
-
-/** Plays one more action by anybody who may act. In a race it waits for the hand. */
-async function playOn(sessions: readonly Session[]): Promise<void> {
-  const random = seeded('evening');
-  await vi.waitFor(
-    async () => {
-      for (const session of sessions) {
-        const { view, you, table } = session.get();
-        const game = gameOf(table!.game);
-        const legal: unknown[] = game.actors(view!).includes(you!) ? game.legal(view!, you!) : [];
-        if (legal.length === 0) continue;
-        const [best] = Object.values(game.bots).slice(-1);
-        if (!(await session.act(game.notation.action(best!(view!, legal, random))))) return;
-      }
-      throw new Error('nobody could act');
-    },
-    { timeout: 20_000, interval: 50 },
-  );
 }
 
 describe.each(['closed', 'killed'] as const)('data of 0.1.0 whose house was %s', (left) => {

@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -40,6 +40,13 @@ export async function emptyDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'parlour-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   return directory;
+}
+
+/** Tells which of these texts are in any file of a directory. */
+export async function foundIn(directory: string, texts: readonly string[]): Promise<string[]> {
+  const files = (await readdir(directory)).map((file) => readFile(join(directory, file)));
+  const bytes = Buffer.concat(await Promise.all(files));
+  return texts.filter((text) => bytes.includes(text));
 }
 
 /** Runs JavaScript in another process, with the data in a directory opened as `storage`. It ends with the test. */

@@ -122,6 +122,9 @@ const STEPS: readonly (string | ((db: Database) => void))[] = [
   VACUUM,
 ];
 
+/** The version of data that this Parlour writes, and the newest it reads. */
+export const NEWEST = STEPS.length;
+
 /** Folds the names of all accounts by today's rules. Add it as a step again whenever those rules change. */
 function foldNames(db: Database): void {
   const accounts = db.prepare('select id, name from people where key is not null').all() as Pick<
@@ -135,10 +138,10 @@ function foldNames(db: Database): void {
 }
 
 /** Brings a database to the newest version, or only to this one. If that is interrupted, the next start continues. */
-export function migrate(db: Database, last = STEPS.length): void {
+export function migrate(db: Database, last = NEWEST): void {
   const [{ user_version: first }] = db.pragma('user_version') as [{ user_version: number }];
-  if (first > STEPS.length) {
-    throw new Error(`its version is ${first}, and this Parlour knows versions up to ${STEPS.length}: use a newer one`);
+  if (first > NEWEST) {
+    throw new Error(`its version is ${first}, and this Parlour knows versions up to ${NEWEST}: use a newer one`);
   }
   for (let version = first; version < last; ) {
     if (STEPS[version] === VACUUM) {

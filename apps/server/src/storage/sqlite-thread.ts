@@ -1,8 +1,8 @@
-import { accessSync, closeSync, constants, fsyncSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { accessSync, constants } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Kysely, SqliteDialect } from 'kysely';
 import Database from 'libsql';
+import { dataIn, lock, make } from './directory.ts';
 import { type Last, Mark } from './mark.ts';
 import { Rows } from './rows.ts';
 import { GONE, migrate, type Schema } from './schema.ts';
@@ -181,7 +181,8 @@ class SqliteRows extends Rows {
     this.#cleaning ??= setTimeout(() => {
       this.#cleaning = undefined;
       try {
-        emptyLog(this.#db);
+        // Somebody reads the data at this moment, such as a backup, and still needs the log.
+        if (!emptyLog(this.#db)) this.#cleanSoon();
       } catch {
         // Ignore a disk that cannot write now: other requests report it, and the next start empties the log.
       }
@@ -194,39 +195,14 @@ class SqliteRows extends Rows {
   }
 }
 
-function emptyLog(db: Database.Database): void {
-  db.exec('pragma wal_checkpoint(truncate)');
-}
-
-/**
- * Makes the directory if it does not exist. SQLite syncs the names of its files, but not the name of the directory:
- * without this, a power cut could remove a whole new house.
- */
-function make(directory: string): void {
-  const first = mkdirSync(directory, { recursive: true, mode: 0o700 });
-  // Windows cannot sync a directory.
-  if (first === undefined || process.platform === 'win32') return;
-  for (let made = resolve(directory); made.length >= resolve(first).length; made = dirname(made)) {
-    const above = openSync(dirname(made), 'r');
-    fsyncSync(above);
-    closeSync(above);
-  }
-}
-
-/** Keeps a second process out of the directory. The system frees the lock when this process ends, however it ends. */
-function lock(directory: string): Database.Database {
-  const side = new Database(join(directory, 'lock.db'));
-  try {
-    side.exec('begin exclusive');
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'SQLITE_BUSY') throw error;
-    throw new Error('another Parlour is running on it');
-  }
-  return side;
+/** Tells whether it could be emptied. */
+function emptyLog(db: Database.Database): boolean {
+  const [{ busy }] = db.pragma('wal_checkpoint(truncate)') as [{ busy: number }];
+  return busy === 0;
 }
 
 function open({ directory, durability }: Opening): Database.Database {
-  const db = new Database(join(directory, 'parlour.db'));
+  const db = new Database(dataIn(directory));
   db.exec('pragma journal_mode = wal');
   db.exec(`pragma synchronous = ${durability === 'power' ? 'full' : 'normal'}`);
   db.exec(`pragma journal_size_limit = ${LOG_LIMIT}`);
