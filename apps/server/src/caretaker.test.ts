@@ -2,20 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Caretaker, KEPT, KEPT_IN_NEED } from './caretaker.ts';
+import { Caretaker, KEPT_IN_NEED, keptFor } from './caretaker.ts';
+import { settings } from './config.ts';
 import { openSqlite } from './storage/sqlite.ts';
 import type { MatchRow, Storage } from './storage/storage.ts';
 import { emptyDirectory } from './testing.ts';
 
 const DAY = 86_400_000;
+const KEPT = keptFor(settings.parse({}));
 
-async function open(room = 1e9): Promise<{ storage: Storage; later: (milliseconds: number) => Promise<Caretaker> }> {
+async function open(
+  room = 1e9,
+  kept = KEPT,
+): Promise<{ storage: Storage; later: (milliseconds: number) => Promise<Caretaker> }> {
   const storage = await openSqlite(await emptyDirectory());
   onTestFinished(() => storage.close());
   const began = Date.now();
   const later = async (milliseconds: number) => {
     const log = pino({ level: 'silent' });
-    const caretaker = new Caretaker({ storage, log, clock: () => began + milliseconds, room });
+    const caretaker = new Caretaker({ storage, log, clock: () => began + milliseconds, room, kept });
     onTestFinished(() => caretaker.stop());
     await caretaker.look();
     await caretaker.sweep();
@@ -97,6 +102,36 @@ describe('a caretaker', () => {
     expect(KEPT.unplayed).toBeGreaterThan(KEPT_IN_NEED.unplayed);
   });
 
+  it('keeps what a host says as long as the host says: a table’s journal becomes a record, which then goes', async () => {
+    const kept = keptFor(settings.parse({ keepTables: 2, keepGuests: 3, keepUnfinished: 4, keepRecords: 10 }));
+    const { storage, later } = await open(1e9, kept);
+    const account = { id: 'ada', name: 'Ada', key: 'ada', look: 'ada', password: 'x', epoch: 0 };
+    await storage.savePerson({ ...account, created: Date.now(), seen: Date.now() });
+    const players = [{ seat: 0, person: 'ada', name: '', place: 1, score: null }];
+    const over = await table(storage, { id: 'over', to: 3, ended: Date.now(), players });
+    await table(storage, { id: 'playing', players });
+    await storage.keepRecords('over', { whole: Uint8Array.of(1) });
+    const there = async () => ({
+      table: (await storage.journal(over, 1)).length > 0,
+      unfinished: (await storage.match('playing'))!.ended === null,
+      record: (await storage.record('over', 'whole')) !== null,
+      match: (await storage.match('over')) !== null,
+    });
+    await later(2 * DAY - 60_000);
+    expect(await there()).toEqual({ table: true, unfinished: true, record: true, match: true });
+    await later(2 * DAY + 60_000);
+    expect(await there()).toEqual({ table: false, unfinished: true, record: true, match: true });
+    await later(10 * DAY - 60_000);
+    expect(await there()).toEqual({ table: false, unfinished: false, record: true, match: true });
+    const { swept, stock } = await later(10 * DAY + 60_000);
+    expect(await there()).toEqual({ table: false, unfinished: false, record: false, match: true });
+    expect({ records: swept.records, recorded: stock.recorded }).toEqual({ records: 1, recorded: 0 });
+    expect(keptFor(settings.parse({})).records).toBe(Number.POSITIVE_INFINITY);
+    for (const wrong of [{ keepTables: 0 }, { keepGuests: 4000 }, { keepRecords: 0 }, { keepUnfinished: 1.5 }]) {
+      expect(settings.safeParse(wrong).success).toBe(false);
+    }
+  });
+
   it('looks by itself, and sweeps now and then', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -104,7 +139,7 @@ describe('a caretaker', () => {
     onTestFinished(() => storage.close());
     const sweep = vi.spyOn(storage, 'sweep');
     const log = pino({ level: 'silent' });
-    const caretaker = new Caretaker({ storage, log, clock: () => Date.now() + 2 * DAY, room: 1e9 });
+    const caretaker = new Caretaker({ storage, log, clock: () => Date.now() + 2 * DAY, room: 1e9, kept: KEPT });
     const code = await table(storage);
     const until = async (holds: () => Promise<boolean>) => {
       while (!(await holds())) await sleep(10);

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { problemOf, type Refusal, refuse } from '@parlour/engine';
 import { z } from 'zod';
 
+/** A number of days. */
+const days = (usual: number) => z.coerce.number().int().min(1).max(3650).default(usual);
+
 /** Everything a host may set. Flags go before the environment, that before the file, and that before these defaults. */
 export const settings = z.strictObject({
   port: z.coerce
@@ -29,6 +32,19 @@ export const settings = z.strictObject({
     .max(100_000)
     .default(10)
     .describe('Gigabytes that the data may take; when they are taken, nothing new can begin'),
+  keepTables: days(30).describe(
+    'Days that a table is kept after somebody was last there; its matches have become records',
+  ),
+  keepUnfinished: days(90).describe('Days that a match is kept which nobody goes on with'),
+  keepGuests: days(90).describe('Days that a guest is kept whom nobody has seen'),
+  keepRecords: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(36_500)
+    .nullable()
+    .default(null)
+    .describe('Days that the records of matches are kept; for ever if not said. Results stay'),
   log: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('How much is logged'),
   pace: z.coerce.number().int().min(0).max(60_000).default(600).describe('Milliseconds a bot thinks, about'),
   idle: z.coerce

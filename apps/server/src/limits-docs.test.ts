@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { KEPT, KEPT_IN_NEED } from './caretaker.ts';
+import { KEPT_IN_NEED, keptFor } from './caretaker.ts';
+import { settings } from './config.ts';
 import { LIMITS } from './http/security.ts';
 import type { Pace } from './people/bucket.ts';
 import { BYTES, CONNECTIONS, FRAMES, SOCKETS } from './socket/limits.ts';
@@ -57,6 +58,8 @@ it.each([
 ])('docs/hosting.md tells the limit of %s', (what, most) => {
   expect(page).toContain(`| ${what} | ${most} |`);
 });
+
+const KEPT = keptFor(settings.parse({}));
 
 it.each([
   ['unplayed', 'a table that nobody ever played at'],

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Thinkers } from '@parlour/bots';
 import about from '../package.json' with { type: 'json' };
-import { Caretaker } from './caretaker.ts';
+import { Caretaker, keptFor } from './caretaker.ts';
 import { Codes } from './codes.ts';
 import type { Settings } from './config.ts';
 import { findGame, House } from './house.ts';
@@ -59,7 +59,8 @@ export async function serve(
   });
   const people = await People.open(storage, CLOCKS);
   const records = new Records({ storage, log, find: findGame });
-  const caretaker = new Caretaker({ storage, log, clock: CLOCKS.wall, room: settings.disk * GIGABYTE });
+  const room = settings.disk * GIGABYTE;
+  const caretaker = new Caretaker({ storage, log, clock: CLOCKS.wall, room, kept: keptFor(settings) });
   await caretaker.look();
   const house = new House({
     storage,

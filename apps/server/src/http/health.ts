@@ -91,6 +91,7 @@ export function healthRoutes(
   gauge('parlour_disk_bytes', 'What the data takes on the disk.', () => caretaker.stock.bytes);
   gauge('parlour_guests', 'Guests who are not forgotten yet.', () => caretaker.stock.guests);
   gauge('parlour_records_due', 'Matches that are over and have no records yet.', () => caretaker.stock.unrecorded);
+  gauge('parlour_records_kept', 'Matches whose records are kept.', () => caretaker.stock.recorded);
   gauge('parlour_records_waiting', 'Records that somebody waits for.', () => records.waiting);
   new Gauge({
     name: 'parlour_tables_kept',

@@ -18,7 +18,8 @@ import Database from 'libsql';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { Caretaker } from '../caretaker.ts';
+import { Caretaker, keptFor } from '../caretaker.ts';
+import { settings } from '../config.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import type { Storage } from '../storage/storage.ts';
 import { matchIn } from '../table/restore.ts';
@@ -112,7 +113,8 @@ describe('the record of a match that is over', () => {
     const storage = await openSqlite(data);
     expect(matchIn(await storage.journal(code, 1), match)?.record).toEqual(record);
     // A year later nobody has come back to the table.
-    const later = new Caretaker({ storage, log: quiet, clock: () => Date.now() + 60 * 86_400_000, room: 1e9 });
+    const clock = () => Date.now() + 60 * 86_400_000;
+    const later = new Caretaker({ storage, log: quiet, clock, room: 1e9, kept: keptFor(settings.parse({})) });
     await later.sweep();
     await later.stop();
     expect(await storage.journal(code, 1)).toEqual([]);

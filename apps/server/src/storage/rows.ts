@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { EndedRow, KeptMatch, MatchRow, PersonRow, PlayerRow, Records } from './storage.ts';
+import type { EndedRow, KeptMatch, MatchRow, Order, PersonRow, PlayerRow, Records } from './storage.ts';
 
 /** A match without its old track, which may be large. */
 const COLUMNS = ['id', 'table', 'game', 'base', 'from', 'to', 'began', 'ended', 'result'] as const;
@@ -51,7 +51,7 @@ export class Rows {
       .executeTakeFirst();
     if (!row) return null;
     const players = await this.#players([id]);
-    return { ...row, recorded: row.recorded === 1, players: players.get(id) ?? [] };
+    return { ...row, recorded: row.recorded > 0, players: players.get(id) ?? [] };
   }
 
   async unrecorded(besides: readonly string[]): Promise<string | null> {
@@ -185,6 +185,7 @@ export class Rows {
       .execute();
     await this.#db.updateTable('players').set({ person: null, name: '' }).where('person', '=', id).execute();
     await this.#db.deleteFrom('ended').where('person', '=', id).execute();
+    await this.#db.deleteFrom('orders').where('of', '=', id).execute();
     await this.#db.deleteFrom('people').where('id', '=', id).execute();
   }
 
@@ -211,6 +212,22 @@ export class Rows {
 
   async forgetEnded(before: number): Promise<void> {
     await this.#db.deleteFrom('ended').where('until', '<', before).execute();
+  }
+
+  async orders(): Promise<Order[]> {
+    return this.#db.selectFrom('orders').selectAll().orderBy('at').execute();
+  }
+
+  async give(order: Order): Promise<void> {
+    await this.#db
+      .insertInto('orders')
+      .values(order)
+      .onConflict((conflict) => conflict.columns(['is', 'of']).doUpdateSet(order))
+      .execute();
+  }
+
+  async lift({ is, of }: Pick<Order, 'is' | 'of'>): Promise<void> {
+    await this.#db.deleteFrom('orders').where('is', '=', is).where('of', '=', of).execute();
   }
 
   async secret(name: string): Promise<Uint8Array | null> {

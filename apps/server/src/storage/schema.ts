@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Database } from 'libsql';
 import { nameKey, nameLook } from '../people/folding.ts';
-import type { EndedRow, MatchRow, PersonRow, PlayerRow } from './storage.ts';
+import type { EndedRow, MatchRow, Order, PersonRow, PlayerRow } from './storage.ts';
 
 /** The start of a table that was removed: no journal is as long. Its entries are then deleted in pieces. */
 export const GONE = Number.MAX_SAFE_INTEGER;
@@ -12,7 +12,10 @@ export interface Schema {
   beats: { table: string; time: number };
   /** The table is folded from entry `start`. `first` is the first entry that was not swept out. */
   tables: { code: string; start: number; first: number; state: 'new' | 'playing' | 'over' | 'gone'; visited: number };
-  /** `nobodys`: the house knows none of its players any more. Only old versions wrote the track. */
+  /**
+   * `recorded`: 0 before its records are made, 1 while they are kept, 2 when they are gone. `nobodys`: the house knows
+   * none of its players any more. Only old versions wrote the track.
+   */
   matches: Omit<MatchRow, 'players'> & {
     track: Generated<string | null>;
     recorded: Generated<number>;
@@ -22,6 +25,7 @@ export interface Schema {
   players: PlayerRow & { readonly match: string };
   people: PersonRow;
   ended: EndedRow;
+  orders: Order;
   secrets: { name: string; value: Uint8Array };
 }
 
@@ -120,6 +124,16 @@ const STEPS: readonly (string | ((db: Database) => void))[] = [
    create index people_look on people (look) where look is not null;`,
   foldNames,
   VACUUM,
+
+  `create table orders (
+     "is" text not null,
+     "of" text not null,
+     at integer not null,
+     until integer,
+     words text not null,
+     primary key ("is", "of")
+   ) strict, without rowid;
+   create index matches_recorded on matches (ended) where recorded = 1;`,
 ];
 
 /** The version of data that this Parlour writes, and the newest it reads. */

@@ -115,6 +115,10 @@ class SqliteRows extends Rows {
     return row && row.start < GONE ? row.start : null;
   }
 
+  drop(table: string): void {
+    this.#db.prepare(`update tables set start = ${GONE}, state = 'gone' where code = ?`).run([table]);
+  }
+
   visit(tables: readonly string[], at: number): void {
     for (const table of tables) this.#visit.run([table, at]);
   }
@@ -138,6 +142,7 @@ class SqliteRows extends Rows {
       tables: { new: tables('new'), playing: tables('playing'), over: tables('over') },
       guests: count('people indexed by guests_seen where key is null'),
       unrecorded: count('matches where recorded = 0 and ended is not null'),
+      recorded: count('matches indexed by matches_recorded where recorded = 1'),
     };
   }
 

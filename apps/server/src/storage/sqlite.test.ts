@@ -64,10 +64,17 @@ describe('the directory', () => {
     expect(await storage.unrecorded([])).toBe('raced');
     expect(await storage.oldTrack('raced')).toBe('{"arena":1}');
     const { bytes, ...stock } = await storage.stock();
-    expect(stock).toEqual({ tables: { new: 1, playing: 1, over: 1 }, guests: 0, unrecorded: 1 });
+    expect(stock).toEqual({ tables: { new: 1, playing: 1, over: 1 }, guests: 0, unrecorded: 1, recorded: 0 });
     // After the update everybody counts as seen now; and only bots played the race.
     const now = Date.now();
-    const before = { unplayed: now - 60_000, played: now - 60_000, unfinished: now - 60_000, guests: 0, nobodys: 3000 };
+    const before = {
+      unplayed: now - 60_000,
+      played: now - 60_000,
+      unfinished: now - 60_000,
+      guests: 0,
+      nobodys: 3000,
+      records: 0,
+    };
     const due = { ...before, ending: { body: '{"is":"over"}', at: now } };
     await storage.sweep(due);
     expect((await storage.stock()).tables).toEqual(stock.tables);

@@ -37,6 +37,7 @@ export async function openSqlite(
       return n.map((n, at) => ({ n, time: time[at]!, body: body[at]! }));
     },
     start: (table) => ask('start', table),
+    drop: (table) => ask('drop', table),
     visit: (tables, at) => ask('visit', tables, at),
     beat: (times) => ask('beat', times),
     time: (table) => ask('time', table),
@@ -60,6 +61,9 @@ export async function openSqlite(
     endSession: (session) => ask('endSession', session),
     hasEnded: (session) => ask('hasEnded', session),
     forgetEnded: (before) => ask('forgetEnded', before),
+    orders: () => ask('orders'),
+    give: (order) => ask('give', order),
+    lift: (order) => ask('lift', order),
     scrub: () => ask('scrub'),
     secret: async (name, make) => (await ask('secret', name)) ?? ask('keepSecret', name, make()),
     close: () => thread.close(),

@@ -59,6 +59,8 @@ export interface Due {
   readonly guests: number;
   /** For a match of which the house knows no player any more: its end. */
   readonly nobodys: number;
+  /** For the records of a match: its end. The match itself stays, with its result. */
+  readonly records: number;
   /** The entry, as JSON, that ends an unfinished match, and the moment of that end. */
   readonly ending: { readonly body: string; readonly at: number };
 }
@@ -72,6 +74,8 @@ export interface Swept {
   /** In matches that guests have played. */
   readonly seats: number;
   readonly matches: number;
+  /** Matches whose records went. */
+  readonly records: number;
 }
 
 /** How much is kept. */
@@ -81,7 +85,9 @@ export interface Stock {
   /** Tables where nobody has played yet, where a match is being played, and where the last match is over. */
   readonly tables: { readonly new: number; readonly playing: number; readonly over: number };
   readonly guests: number;
+  /** Matches that are over and have no records yet, and matches that have them. */
   readonly unrecorded: number;
+  readonly recorded: number;
 }
 
 export interface PlayerRow {
@@ -116,6 +122,18 @@ export interface EndedRow {
   readonly until: number;
 }
 
+/** What the people who run the house have ordered. There is one order of a kind about a subject. */
+export interface Order {
+  readonly is: 'ban' | 'mute' | 'door' | 'notice';
+  /** A person, or an address; empty for a notice. */
+  readonly of: string;
+  /** When it was given, and when it ends by itself, in milliseconds since 1970. */
+  readonly at: number;
+  readonly until: number | null;
+  /** What everybody is told, or a note for those who run the house. */
+  readonly words: string;
+}
+
 /** Another owner has written this number. The table that gets this gives up and reads the journal again. */
 export class Fenced extends Error {}
 
@@ -132,6 +150,8 @@ export interface Storage {
   journal(table: string, from: number, limit?: number): Promise<JournalEntry[]>;
   /** The number of the entry that a table is folded from; null if there is no such table. */
   start(table: string): Promise<number | null>;
+  /** Removes a table where no match is played. Its entries go when its last match has records. */
+  drop(table: string): Promise<void>;
   /** Notes that somebody was at these tables at this moment. */
   visit(tables: readonly string[], at: number): Promise<void>;
   /** Notes the own time of tables where nothing happens. Tables that do not exist are passed over. */
@@ -177,6 +197,10 @@ export interface Storage {
   endSession(session: EndedRow): Promise<number>;
   hasEnded(session: string): Promise<boolean>;
   forgetEnded(before: number): Promise<void>;
+  orders(): Promise<Order[]>;
+  /** Gives an order, also in place of an earlier one about the same subject. */
+  give(order: Order): Promise<void>;
+  lift(order: Pick<Order, 'is' | 'of'>): Promise<void>;
   /** Writes tables with names in them anew: the database may have left copies of removed names when it moved rows. */
   scrub(): Promise<void>;
 

@@ -3,7 +3,7 @@ import { GONE } from './schema.ts';
 import type { Due, Swept } from './storage.ts';
 
 /** How many of each are removed at a time, so that a move waits no longer than for a few other moves. */
-const PIECE = { entries: 500, tables: 20, unfinished: 20, guests: 20, seats: 200, matches: 10 };
+const PIECE = { entries: 500, tables: 20, unfinished: 20, guests: 20, seats: 200, matches: 10, records: 10 };
 
 /** Removes what is too old, a little at a time. Call it in a transaction. */
 export class Sweeping {
@@ -19,7 +19,8 @@ export class Sweeping {
     const tables = this.#tables(due);
     const unfinished = this.#unfinished(due);
     const matches = this.#matches(due.nobodys);
-    return { entries, tables, unfinished, matches, ...this.#guests(due.guests) };
+    const records = this.#records(due.records);
+    return { entries, tables, unfinished, matches, records, ...this.#guests(due.guests) };
   }
 
   #all<Row extends readonly unknown[]>(text: string, values: readonly unknown[]): Row[] {
@@ -119,13 +120,25 @@ export class Sweeping {
 
   #matches(before: number): number {
     const matches = this.#all<[string]>(
-      `select id from matches where nobodys = 1 and ended < ? and recorded = 1 order by ended limit ${PIECE.matches}`,
+      `select id from matches where nobodys = 1 and ended < ? and recorded > 0 order by ended limit ${PIECE.matches}`,
       [before],
     );
     for (const [id] of matches) {
       this.#run('delete from records where match = ?', [id]);
       this.#run('delete from players where match = ?', [id]);
       this.#run('delete from matches where id = ?', [id]);
+    }
+    return matches.length;
+  }
+
+  #records(before: number): number {
+    const matches = this.#all<[string]>(
+      `select id from matches where recorded = 1 and ended < ? order by ended limit ${PIECE.records}`,
+      [before],
+    );
+    for (const [id] of matches) {
+      this.#run('delete from records where match = ?', [id]);
+      this.#run('update matches set recorded = 2 where id = ?', [id]);
     }
     return matches.length;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { PersonRow } from '../storage.ts';
+import type { Order, PersonRow } from '../storage.ts';
 import type { Place } from './place.ts';
 import { entries, matchRow, personRow, player } from './rows.ts';
 
@@ -141,6 +141,23 @@ export function describePeople(place: Place): void {
       await place.storage.forgetPerson(ben.id);
       for (const { session } of sessions) expect(await place.storage.hasEnded(session)).toBe(false);
     });
+  });
+
+  it('keeps orders until they are lifted, one of a kind about a subject, and none about who was forgotten', async () => {
+    const person = personRow();
+    await place.storage.savePerson(person);
+    const ban: Order = { is: 'ban', of: person.id, at: 1, until: null, words: 'cheats' };
+    const mute: Order = { is: 'mute', of: person.id, at: 2, until: 90_000, words: '' };
+    const door: Order = { is: 'door', of: '10.0.0.1', at: 3, until: 5, words: '' };
+    const orders = async () => (await place.storage.orders()).filter(({ of }) => of === person.id || of === door.of);
+    for (const order of [mute, ban, door, { ...ban, words: 'cheats again' }]) await place.storage.give(order);
+    await place.reopen();
+    expect(await orders()).toEqual([{ ...ban, words: 'cheats again' }, mute, door]);
+    await place.storage.lift(mute);
+    await place.storage.lift({ is: 'mute', of: 'nobody' });
+    expect(await orders()).toEqual([{ ...ban, words: 'cheats again' }, door]);
+    await place.storage.forgetPerson(person.id);
+    expect(await orders()).toEqual([door]);
   });
 
   it('scrubs without losing anything', async () => {

@@ -3,12 +3,12 @@ import type { Due, JournalEntry, MatchRow, PersonRow, Swept } from '../storage.t
 
 /** What a sweep removes when only the given things are due. */
 export function due(what: Partial<Due>): Due {
-  const never = { unplayed: 0, played: 0, unfinished: 0, guests: 0, nobodys: 0 };
+  const never = { unplayed: 0, played: 0, unfinished: 0, guests: 0, nobodys: 0, records: 0 };
   return { ...never, ending: { body: '{}', at: 0 }, ...what };
 }
 
 export function sum(pieces: readonly Swept[]): Swept {
-  const all = { entries: 0, tables: 0, unfinished: 0, guests: 0, seats: 0, matches: 0 };
+  const all = { entries: 0, tables: 0, unfinished: 0, guests: 0, seats: 0, matches: 0, records: 0 };
   for (const piece of pieces) for (const what of Object.keys(all) as (keyof Swept)[]) all[what] += piece[what];
   return all;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { Fenced } from '../storage.ts';
+import { Fenced, type MatchRow } from '../storage.ts';
 import type { Place } from './place.ts';
 import { entries, matchRow, nameless, personRow, player, sum } from './rows.ts';
 
@@ -108,6 +108,44 @@ export function describeSweeping(place: Place): void {
       for (const { id } of [shared, bots]) expect(await place.storage.record(id, 'whole')).toEqual(Uint8Array.of(1));
     });
 
+    it('takes out records that are old enough; the match stays with its result, until nobody knows its players', async () => {
+      const ada = personRow();
+      await place.storage.savePerson(ada);
+      const [old, young] = [100, 300].map((ended) =>
+        matchRow(randomUUID(), { to: 1, ended, result: '{"ranking":[[0]]}', players: [player(0, ada.id)] }),
+      ) as [MatchRow, MatchRow];
+      for (const match of [old, young]) {
+        await place.storage.commit({ table: match.table, entries: entries(1, 1), match });
+        await place.storage.keepRecords(match.id, { whole: Uint8Array.of(1), race: Uint8Array.of(2) });
+      }
+      const before = (await place.storage.stock()).recorded;
+      expect(sum(await place.sweep({ records: 200 }))).toMatchObject({ records: 1, matches: 0 });
+      expect((await place.storage.stock()).recorded).toBe(before - 1);
+      for (const of of ['whole', 'race']) expect(await place.storage.record(old.id, of)).toBeNull();
+      expect(await place.storage.record(young.id, 'whole')).toEqual(Uint8Array.of(1));
+      // It has had its records: nobody makes them again.
+      expect(await place.storage.match(old.id)).toMatchObject({ recorded: true, result: old.result });
+      await place.storage.forgetPerson(ada.id);
+      await place.sweep({ nobodys: 200 });
+      expect(await place.storage.match(old.id)).toBeNull();
+      expect(await place.storage.match(young.id)).not.toBeNull();
+    });
+
+    it('takes out a table that was dropped, once its match has records', async () => {
+      const match = matchRow(randomUUID(), { to: 2, ended: 9000 });
+      const { table } = match;
+      await place.storage.commit({ table, entries: entries(1, 2), match });
+      await place.storage.drop(table);
+      await place.storage.drop(randomUUID());
+      expect(await place.storage.start(table)).toBeNull();
+      await place.sweep({});
+      expect(await place.storage.journal(table, 1)).toHaveLength(2);
+      await place.storage.keepRecords(match.id, { whole: Uint8Array.of(1) });
+      await place.sweep({});
+      expect(await place.storage.journal(table, 1)).toEqual([]);
+      expect(await place.storage.record(match.id, 'whole')).toEqual(Uint8Array.of(1));
+    });
+
     it('leaves everything as it is when nothing is due', async () => {
       await place.sweep({});
       const stock = await place.storage.stock();
@@ -138,6 +176,7 @@ export function describeSweeping(place: Place): void {
       });
       expect(stock.guests).toBe(before.guests + 1);
       expect(stock.unrecorded).toBe(before.unrecorded + 1);
+      expect(stock.recorded).toBe(before.recorded);
       // What was removed leaves room for new data.
       await place.sweep({ unplayed: Date.now() + 1000 });
       expect((await place.storage.stock()).bytes).toBeLessThan(stock.bytes - 5000 * 30);
