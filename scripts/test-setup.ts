@@ -6,24 +6,27 @@ import type { TestProject } from 'vitest/node';
 import { buildCli, bundle } from '../apps/cli/build.mjs';
 
 const SOURCES = [
-  'house-process.ts',
-  'storage/backup.ts',
-  'storage/sqlite.ts',
-  'storage/sqlite-thread.ts',
-  'records/records-thread.ts',
-  'thinking/think-thread.ts',
+  'src/house-process.ts',
+  'src/storage/backup.ts',
+  'src/storage/sqlite.ts',
+  'src/storage/sqlite-thread.ts',
+  'src/records/records-thread.ts',
+  'src/thinking/think-thread.ts',
+  'attacks/honest.ts',
 ];
 
 /**
  * Bundles once what tests start in threads and processes: reading TypeScript would take six times as long. The command
- * line is in a folder of its own, as people have it.
+ * line is in a folder of its own, as people have it, with the server beside it. So is the house of the browser's tests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'parlour-bundles-'));
   const build = async () => {
-    const sources = SOURCES.map((path) => fileURLToPath(new URL(`../apps/server/src/${path}`, import.meta.url)));
+    const app = (path: string) => fileURLToPath(new URL(`../apps/${path}`, import.meta.url));
+    const sources = SOURCES.map((path) => app(`server/${path}`));
     await Promise.all([
       buildCli(join(folder, 'cli/parlour.mjs')),
+      bundle(app('browser-tests/house-process.ts'), join(folder, 'cli/house-process.mjs')),
       ...sources.map((source) => bundle(source, join(folder, `${parse(source).name}.mjs`))),
     ]);
   };

@@ -34,11 +34,12 @@ export class HouseProcess {
   async start(): Promise<void> {
     const port = this.#url === '' ? 0 : Number(new URL(this.#url).port);
     const terms = settings.parse({ port, host: '127.0.0.1', data: this.#data, durability: 'crash', pace: this.#pace });
-    const child = fork(
-      new URL('./house-process.ts', import.meta.url),
-      [JSON.stringify({ settings: terms, web: this.#web })],
-      { execArgv: ['--import', 'tsx'] },
-    );
+    // Every test file starts a house, so the set-up of the tests has bundled it.
+    const bundles = process.env['PARLOUR_BUNDLES'];
+    const source = bundles ? join(bundles, 'cli/house-process.mjs') : new URL('./house-process.ts', import.meta.url);
+    const child = fork(source, [JSON.stringify({ settings: terms, web: this.#web })], {
+      execArgv: bundles ? [] : ['--import', 'tsx'],
+    });
     this.#process = child;
     const [url] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
     if (typeof url !== 'string') throw new Error('the house did not open');

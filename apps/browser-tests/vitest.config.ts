@@ -7,8 +7,8 @@ const RACES = 'arena-3d.test.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
-    // It runs once for both projects.
-    globalSetup: './setup.ts',
+    // They run once for both projects.
+    globalSetup: ['../../scripts/test-setup.ts', './setup.ts'],
     projects: [
       // These tests wait most of the time: for a page, for a picture, for the others at the table.
       { test: { name: 'pages', include: ['*.test.ts'], exclude: [RACES], maxWorkers: 3, ...terms } },

@@ -76,9 +76,7 @@ export class Siege {
     const people = await Promise.all(['Zerlina', 'Wenzel'].map((name) => guest(url, name)));
     const code = accept(await people[0]!.house.create({ game: 'dumbal', seats: 2 }));
     const role = { url, code, people: people.map(({ id, token }) => ({ id, token })) };
-    const honest = fork(new URL('./honest.ts', import.meta.url), [JSON.stringify(role)], {
-      execArgv: ['--import', 'tsx'],
-    });
+    const honest = fork(join(process.env['PARLOUR_BUNDLES']!, 'honest.mjs'), [JSON.stringify(role)]);
     onTestFinished(() => void honest.kill('SIGKILL'));
     await once(honest, 'message');
     return new Siege(house, data, honest);
