@@ -19,7 +19,9 @@ const OPTIONS: Readonly<Record<string, object>> = {
 };
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
-  it('is played to its end with a mouse, with a keyboard and on a phone, at one table', async () => {
+  it('is played to its end with a mouse, with a keyboard and on a phone, at one table', {
+    timeout: 300_000,
+  }, async () => {
     const host = await visitor('mouse');
     const guests = [await visitor('keyboard'), await visitor('touch')];
     // A bot brings the end nearer. But in a race, a bot that runs would slow down everybody who plays flat.

@@ -1,9 +1,18 @@
+import type { Taste } from './visitor.ts';
+
 const skipBo = [/^target B/, /^target \d\.D/, /^source \d\.stock/, /^source/];
 
+/** A card of a race that some pile waits for, by what the page says about both. */
+const fits: Taste = ({ look, label }, labels) => {
+  const [, number] = /(?:Red|Green|Blue|Yellow) (\d+)/.exec(label) ?? [];
+  return look === 'source' && labels.some((other) => other.endsWith(` for a ${number}`));
+};
+
 /** What a sensible player of each game prefers, in the form that `Visitor.turn` reads. Other games have no entry. */
-export const tastes: Readonly<Record<string, readonly RegExp[]>> = {
+export const tastes: Readonly<Record<string, readonly Taste[]>> = {
   'skip-bo': skipBo,
   'd-bo': skipBo,
   dumbal: [/^target show/],
-  'dutch-blitz': [/^target (ready|new|D)/],
+  // When nothing fits, others come up.
+  'dutch-blitz': [/^target (ready|new|D)/, fits, /^source \d\.wood/],
 };

@@ -1,4 +1,4 @@
-import type { Visitor } from './visitor.ts';
+import type { Taste, Visitor } from './visitor.ts';
 
 /** The place of the focus when nothing has it, for example after the last thing on the page. */
 export const NOWHERE = 'the page itself';
@@ -10,7 +10,7 @@ export type Line = { readonly says: string } | { readonly key: string; at: strin
  * Plays a game to its end with the keyboard alone, and writes down all that a person who does not see it can know:
  * what the live regions say, and the names of what has the focus.
  */
-export async function transcribe(one: Visitor, taste: readonly RegExp[]): Promise<Line[]> {
+export async function transcribe(one: Visitor, taste: readonly Taste[]): Promise<Line[]> {
   const lines: Line[] = [];
   const { page } = one;
   await page.exposeFunction('heard', (says: string) => void lines.push({ says }));

@@ -14,6 +14,8 @@ const PATIENCE = 60_000;
 /** A place on the table, as the page shows it. */
 interface Spot {
   readonly id: string;
+  /** What the page says about it. */
+  readonly label: string;
   readonly look: 'source' | 'picked' | 'target';
   readonly hotkey: string | null;
   /** Where it can be clicked; null if something else covers all of it. */
@@ -24,7 +26,12 @@ interface Spot {
 interface Sight {
   readonly over: boolean;
   readonly spots: readonly Spot[];
+  /** What the page says about every place on the table. */
+  readonly labels: readonly string[];
 }
+
+/** What somebody likes to do: it is asked about `<look> <spot>`, or about a spot and the labels of all. */
+export type Taste = RegExp | ((spot: Spot, labels: readonly string[]) => boolean);
 
 /** A person with a browser: they know only what the page shows, and do everything with one device. */
 export class Visitor {
@@ -137,13 +144,17 @@ export class Visitor {
 
   /**
    * Does the next thing there is to do: puts down what can be put somewhere, else picks something up. `taste` says what
-   * the person likes best, as `<look> <spot>`. Returns false when the game is over.
+   * the person likes best. Returns false when the game is over.
    */
-  async turn(taste: readonly RegExp[] = []): Promise<boolean> {
-    const { over, spots } = await this.look();
+  async turn(taste: readonly Taste[] = []): Promise<boolean> {
+    const { over, spots, labels } = await this.look();
     if (over) return false;
     const liked = [...taste, /^target/, /^source/]
-      .map((likes) => spots.filter(({ id, look }) => likes.test(`${look} ${id}`)))
+      .map((likes) =>
+        spots.filter((spot) =>
+          typeof likes === 'function' ? likes(spot, labels) : likes.test(`${spot.look} ${spot.id}`),
+        ),
+      )
       .find((some) => some.length > 0);
     // A picked card that fits nowhere is put back.
     const choice = liked ?? spots;
@@ -156,7 +167,7 @@ export class Visitor {
   }
 
   /** Plays until the score sheet is shown. Returns how many things were done. */
-  async play(taste: readonly RegExp[] = []): Promise<number> {
+  async play(taste: readonly Taste[] = []): Promise<number> {
     for (let turns = 0; ; turns++) if (!(await this.turn(taste))) return turns;
   }
 
@@ -202,7 +213,7 @@ function placeOf({ id, at }: Spot): { x: number; y: number } {
 /** It runs in the page, so it cannot use other functions. */
 async function see(patience: number): Promise<Sight> {
   for (const end = performance.now() + patience; performance.now() < end; ) {
-    if (document.querySelector('.over, .over-corner')) return { over: true, spots: [] };
+    if (document.querySelector('.over, .over-corner')) return { over: true, spots: [], labels: [] };
     const looks = '[data-look="source"], [data-look="target"], [data-look="picked"]';
     const spots = [...document.querySelectorAll<HTMLElement>(looks)];
     // A person who waits for an action must not point elsewhere: that would mean they want something else instead.
@@ -210,16 +221,18 @@ async function see(patience: number): Promise<Sight> {
       await new Promise((resolve) => setTimeout(resolve, 30));
       continue;
     }
+    const all = [...document.querySelectorAll<HTMLElement>('[data-spot]')];
     return {
       over: false,
+      labels: all.map(({ dataset }) => dataset['label']!),
       spots: spots.map((spot) => {
         const { left, top, width, height } = spot.getBoundingClientRect();
         // In a hand, cards lie over each other.
         const at = [0.5, 0.25, 0.75, 0.1, 0.9]
           .flatMap((across) => [0.5, 0.2, 0.8].map((down) => ({ x: left + width * across, y: top + height * down })))
           .find(({ x, y }) => document.elementFromPoint(x, y)?.closest('[data-spot]') === spot);
-        const { spot: id, look, hotkey } = spot.dataset;
-        return { id: id!, look: look as Spot['look'], hotkey: hotkey ?? null, at: at ?? null };
+        const { spot: id, label, look, hotkey } = spot.dataset;
+        return { id: id!, label: label!, look: look as Spot['look'], hotkey: hotkey ?? null, at: at ?? null };
       }),
     };
   }
