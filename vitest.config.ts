@@ -1,18 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longFirst } from './apps/browser-tests/long-first.ts';
 
-/** The files that take longest. They begin first, so that none of them is left over at the end. */
 const LONG = ['faults', 'hostile', 'leaks', 'race', 'flaky', 'storage', 'conformance', 'landed', 'mutants', 'visit'];
-
-class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const at = LONG.findIndex((name) => moduleId.includes(`/${name}`));
-      return at < 0 ? LONG.length : at;
-    };
-    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
-  }
-}
 
 export default defineConfig({
   test: {
@@ -25,7 +14,7 @@ export default defineConfig({
     pool: 'threads',
     // Two for each of two cores: a good part of the tests wait for a clock, a disk or another process.
     maxWorkers: 4,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: longFirst(...LONG) },
     passWithNoTests: false,
     projects: [
       // Many small files that leave nothing behind: to load their modules once a worker saves a third of the time.

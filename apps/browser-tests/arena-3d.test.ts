@@ -35,7 +35,7 @@ async function placed({ page }: Visitor): Promise<number> {
 const hasPlaced = ({ frames }: Visitor, seat: number) =>
   frames.some((frame) => typeof frame === 'string' && frame.includes(`["placed",${seat},`));
 
-it('a round is run with keys, with thumbs and flat in one match', { timeout: 300_000 }, async () => {
+it('a round is run with keys, with thumbs and flat in one match', { timeout: 600_000 }, async () => {
   const keys = await visitor('keyboard', { ...MOVING, viewport: SMALL });
   const [thumbs, flat] = [await visitor('touch', MOVING), await visitor('mouse')];
   // A bot, or a person who plays flat, could end the round before a runner has placed a card on a slow machine.
