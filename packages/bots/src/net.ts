@@ -34,6 +34,8 @@ export interface Shape {
   readonly hidden: number;
   /** A chance is squeezed between 0 and 1. */
   readonly output: 'chance' | 'linear';
+  /** Adds up four inputs at a time. It takes half the time, and rounds otherwise. */
+  readonly byFours?: true;
 }
 
 /** How many numbers a net of this shape has: a row for each input, then offsets, then the output's row and offset. */
@@ -82,13 +84,42 @@ export class Net {
 
   /** Adds inputs to the sums of the hidden units. */
   add(features: Features, sums: Float32Array): void {
-    const { hidden } = this.shape;
+    const { hidden, byFours } = this.shape;
+    if (byFours) return this.#addByFours(features, sums);
     const { weights } = this;
     for (let input = 0; input < features.size; input++) {
       const row = features.at[input]! * hidden;
       const value = features.value[input]!;
       if (value === 1) for (let unit = 0; unit < hidden; unit++) sums[unit]! += weights[row + unit]!;
       else for (let unit = 0; unit < hidden; unit++) sums[unit]! += value * weights[row + unit]!;
+    }
+  }
+
+  #addByFours(features: Features, sums: Float32Array): void {
+    const { hidden } = this.shape;
+    const { weights } = this;
+    const { at, value, size } = features;
+    let input = 0;
+    for (; input + 3 < size; input += 4) {
+      const one = at[input]! * hidden;
+      const two = at[input + 1]! * hidden;
+      const three = at[input + 2]! * hidden;
+      const four = at[input + 3]! * hidden;
+      const ofOne = value[input]!;
+      const ofTwo = value[input + 1]!;
+      const ofThree = value[input + 2]!;
+      const ofFour = value[input + 3]!;
+      for (let unit = 0; unit < hidden; unit++) {
+        sums[unit]! +=
+          ofOne * weights[one + unit]! +
+          ofTwo * weights[two + unit]! +
+          ofThree * weights[three + unit]! +
+          ofFour * weights[four + unit]!;
+      }
+    }
+    for (; input < size; input++) {
+      const row = at[input]! * hidden;
+      for (let unit = 0; unit < hidden; unit++) sums[unit]! += value[input]! * weights[row + unit]!;
     }
   }
 

@@ -79,12 +79,13 @@ const bySuit = new Int32Array(4);
 const byRankCount = new Int32Array(RANKS + 1);
 
 /** The most points that one disposal of these cards takes away. It is quicker than to lay out all disposals. */
-export function heaviest(cards: readonly Card[]): number {
+export function heaviest(cards: ArrayLike<Card>, size = cards.length): number {
   bySuit.fill(0);
   byRankCount.fill(0);
   let jokers = 0;
   let most = 0;
-  for (const card of cards) {
+  for (let at = 0; at < size; at++) {
+    const card = cards[at]!;
     const rank = rankOf(card);
     if (rank === 0) {
       jokers++;
@@ -93,7 +94,7 @@ export function heaviest(cards: readonly Card[]): number {
     most = Math.max(most, rank * ++byRankCount[rank]!);
     bySuit[suitOf(card)]! |= 1 << (rank - 1);
   }
-  if (cards.length < SHORTEST_RUN) return most;
+  if (size < SHORTEST_RUN) return most;
   for (const ranks of bySuit) if ((ranks & (ranks - 1)) !== 0) most = Math.max(most, heaviestRun(ranks, jokers));
   return most;
 }

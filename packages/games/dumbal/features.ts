@@ -1,10 +1,9 @@
 import type { Features } from '@parlour/bots';
-import { type Card, rankOf, type Seat, suitOf } from '@parlour/engine';
-import { HAND_SIZE, pointsOf } from './cards.ts';
+import { type Board, placesOf, RANK, SUIT, takenOf } from './board.ts';
+import { HAND_SIZE } from './cards.ts';
 import { heaviest } from './disposal.ts';
-import { chanceHolds, chanceLowest, RANKS, unseenRanks } from './odds.ts';
+import { chanceAtMost, RANKS } from './odds.ts';
 import { SEATS } from './options.ts';
-import { handOf, leftOf, type State } from './state.ts';
 
 // The inputs of the nets. A group of inputs has its first number here, and its size.
 let inputs = 0;
@@ -13,7 +12,11 @@ const group = (size: number): number => {
   return inputs - size;
 };
 
-// What a seat knows before it acts: the same for all its actions.
+/** Numbers of points have an input for each of these steps, and one that grows with them. */
+const STEPS = [0, 1, 2, 3, 4, 5, 7, 9, 12, 16, 20, 26, 33];
+const steps = () => group(STEPS.length + 1);
+
+// What a player knows before acting: the same for all actions.
 const PLAYERS = group(SEATS.max - 1);
 const JOKERS = group(1);
 const LIMIT = group(3);
@@ -22,12 +25,13 @@ const ROUND = group(8);
 const NEXT_CARDS = group(HAND_SIZE);
 const NEXT_KNOWN = group(HAND_SIZE);
 const NEXT_KNOWN_POINTS = group(1);
+const NEXT_KNOWN_RANK = group(RANKS);
 const NEXT_MAY_SHOW = group(2);
 const FEWEST_CARDS = group(HAND_SIZE);
 const MEAN_CARDS = group(1);
 const NOBODY_MAY_SHOW = group(1);
 const UNSEEN = group(3);
-/** Points left until out: the seat's own, the next player's, the fewest and the most of all others. */
+/** Points left until out: the player's own, the next player's, the fewest and the most of all others. */
 const LEFT = [group(4), group(4), group(4), group(4)] as const;
 /** What the player before disposed: how many cards, and the rank of a single one. It tells what is kept. */
 const DISPOSED = group(HAND_SIZE);
@@ -39,122 +43,169 @@ const RANK_HELD = group(RANKS * 3);
 const MATES = group(1);
 const DRAWS = group(HAND_SIZE);
 const CARDS = group(HAND_SIZE);
-const POINTS = group(15);
-const REST = group(15);
+const POINTS = steps();
+/** What the best disposal of the next turn cannot take away; before a draw, and after an average one. */
+const REST = steps();
+const EXPECTED = steps();
 const MAY_SHOW = group(4);
+const SHOW_SOON = group(2);
 const NEIGHBOURS = group(3);
+/** Cards not seen that make a run with two of the hand. */
+const MAKERS = group(1);
 const OWN_KNOWN = group(2);
 const OFFERED = group(HAND_SIZE);
 const LOWEST_OFFERED = group(RANKS);
 const OFFERED_LOW = group(1);
 const FITS_NEXT = group(2);
-/** The chance that nobody holds as little as the seat then does. */
+/** The chance that nobody holds as little as the player then does. */
 const LIGHTEST = group(2);
 export const PLAY_INPUTS = inputs;
 
-// What a show depends on, after what the seat knows.
+// What a show depends on, after what the player knows.
 inputs = KNOWN_INPUTS;
 const SHOWN = group(31);
 const LOWEST = group(1);
 const LIKELY = group(10);
 const SIZES = group(HAND_SIZE);
 const WEAKEST = group(6);
-const MOST_KNOWN = group(1);
+const MOST_LIKELY = group(1);
 export const SHOW_INPUTS = inputs;
 
 /** The most inputs that are not 0 at once. */
 export const MOST_INPUTS = 96;
 
+const CARDS_IN_ALL = 54;
 /** More points than this are hardly ever the fewest. */
 const LIGHT = 12;
-const STEPS = [0, 1, 2, 3, 4, 5, 7, 9, 12, 16, 20, 26, 33];
-/** Which of the steps a number of points has reached. */
-function step(points: number): number {
-  let at = STEPS.length - 1;
-  while (STEPS[at]! > points) at--;
-  return at;
-}
+/** Which of the steps a number of points has reached, by points. */
+const STEP = Uint8Array.from({ length: 80 }, (_, points) => STEPS.findLastIndex((least) => least <= points));
 const ROUNDS = [1, 2, 3, 4, 5, 7, 10, 15];
 
-/** What a seat knows. It is read once for each decision, and it adds inputs for each action. */
-export class Sight {
-  readonly hand: readonly Card[];
-  readonly points: number;
-  /** Those who are still in, beginning left of the seat, without it. */
-  readonly others: readonly Seat[];
-  /** The cards known of the next player. */
-  readonly next: readonly Card[];
-  readonly unseen: Uint8Array;
-  readonly #state: State;
-  readonly #seat: Seat;
-  readonly #counts = new Uint8Array(RANKS);
-  /** What `chanceLowest` has found, by points. */
-  readonly #lowest: number[] = [];
+function addSteps(to: Features, first: number, points: number): void {
+  to.add(first + STEP[Math.floor(points)]!);
+  to.add(first + STEPS.length, points / 20);
+}
 
-  constructor(state: State, seat: Seat) {
-    this.#state = state;
-    this.#seat = seat;
-    this.hand = handOf(state.places[seat]!);
-    this.points = pointsOf(this.hand);
-    this.others = leftOf(state, seat).filter((other) => other !== seat);
-    this.unseen = unseenRanks(state, seat);
-    this.next = state.places[this.others[0]!]!.known;
+/** What a player of a board knows. It is read once for each decision, and it adds inputs for each action. */
+export class Sight {
+  board!: Board;
+  player = 0;
+  points = 0;
+  /** How many cards of each rank the player has not seen, and how many in all. */
+  readonly unseen = new Uint8Array(RANKS);
+  #unseenCards = 0;
+  /** Which cards the player has seen. */
+  readonly #seen = new Uint8Array(CARDS_IN_ALL);
+  readonly #counts = new Uint8Array(RANKS);
+  readonly #rest = new Uint8Array(HAND_SIZE);
+  readonly #knownPoints = new Uint8Array(SEATS.max);
+  readonly #secrets = new Uint8Array(SEATS.max);
+  /** What `chanceLowest` has found, by points; -1 for what it has not been asked. */
+  readonly #lowest = new Float64Array(80);
+
+  look(board: Board, player = board.turn): void {
+    this.board = board;
+    this.player = player;
+    this.points = board.points(player);
+    this.#lowest.fill(-1);
+    const unseen = this.unseen.fill(4);
+    unseen[0] = board.jokers ? 2 : 0;
+    this.#seen.fill(0);
+    for (let at = 0; at < board.pileSize; at++) this.#see(board.pile[at]!);
+    for (let at = 0; at < board.offeredSize; at++) this.#see(board.offered[at]!);
+    for (let other = 0; other < board.players; other++) {
+      let [points, secrets] = [0, 0];
+      for (let at = 0; at < board.size[other]!; at++) {
+        const isKnown = (board.known[other]! >> at) & 1;
+        if (!isKnown) secrets++;
+        if (!isKnown && other !== player) continue;
+        const card = board.hand[other * HAND_SIZE + at]!;
+        this.#see(card);
+        if (isKnown) points += RANK[card]!;
+      }
+      this.#knownPoints[other] = points;
+      this.#secrets[other] = secrets;
+    }
+    this.#unseenCards = 0;
+    for (let rank = 0; rank < RANKS; rank++) this.#unseenCards += unseen[rank]!;
   }
 
-  /** Points left until each player is out: the seat's own, then the others'. */
-  left(): number[] {
-    const { options, places } = this.#state;
-    return [this.#seat, ...this.others].map((seat) => options.target - places[seat]!.score);
+  #see(card: number): void {
+    this.#seen[card] = 1;
+    this.unseen[RANK[card]!]!--;
+  }
+
+  #chanceHolds(other: number, points: number): number {
+    return chanceAtMost(this.unseen, this.#secrets[other]!, points - this.#knownPoints[other]!);
   }
 
   /** The chance that a show with so many points wins, if all unseen cards are equally likely everywhere. */
   chanceLowest(points = this.points): number {
-    this.#lowest[points] ??= chanceLowest(this.#state, this.#seat, points, this.unseen);
-    return this.#lowest[points];
+    const found = this.#lowest[points]!;
+    if (found >= 0) return found;
+    let chance = 1;
+    for (let other = 0; other < this.board.players; other++) {
+      if (other !== this.player) chance *= 1 - this.#chanceHolds(other, points);
+    }
+    this.#lowest[points] = chance;
+    return chance;
   }
 
-  /** What the seat knows before it acts. */
+  /** What the player knows before acting. */
   addKnown(to: Features): void {
-    const { options, places, round, phase } = this.#state;
-    const { others, unseen } = this;
-    to.add(PLAYERS + others.length - 1);
-    if (options.variant === 'modified') to.add(JOKERS);
-    to.add(LIMIT, options.show / 10);
-    if (options.show !== 5) to.add(options.show < 5 ? LIMIT + 1 : LIMIT + 2);
-    if (phase === 'opening') to.add(OPENING);
+    const { board, player } = this;
+    const { players, limit, round } = board;
+    to.add(PLAYERS + players - 2);
+    if (board.jokers) to.add(JOKERS);
+    to.add(LIMIT, limit / 10);
+    if (limit !== 5) to.add(limit < 5 ? LIMIT + 1 : LIMIT + 2);
+    if (round === 0) to.add(OPENING);
     let late = ROUNDS.length - 1;
     while (late > 0 && ROUNDS[late]! > round) late--;
     to.add(ROUND + late);
-    const mayShow = others.map((other) => chanceHolds(this.#state, other, options.show, unseen));
-    const sizes = others.map((other) => places[other]!.known.length + places[other]!.secret.length);
-    const { known } = places[others[0]!]!;
-    to.add(NEXT_CARDS + sizes[0]! - 1);
-    if (known.length > 0) {
-      to.add(NEXT_KNOWN + known.length - 1);
-      to.add(NEXT_KNOWN_POINTS, pointsOf(known) / 10);
+    let [fewest, cards, nobody] = [HAND_SIZE, 0, 1];
+    for (let at = 1; at < players; at++) {
+      const other = (player + at) % players;
+      const mayShow = this.#chanceHolds(other, limit);
+      const size = board.size[other]!;
+      fewest = Math.min(fewest, size);
+      cards += size;
+      nobody *= 1 - mayShow;
+      if (at === 1) this.#addNext(to, other, mayShow);
     }
-    to.add(NEXT_MAY_SHOW, mayShow[0]!);
-    to.add(NEXT_MAY_SHOW + 1, Math.sqrt(mayShow[0]!));
-    to.add(FEWEST_CARDS + Math.min(...sizes) - 1);
-    to.add(MEAN_CARDS, sizes.reduce((sum, size) => sum + size, 0) / sizes.length / HAND_SIZE);
-    to.add(
-      NOBODY_MAY_SHOW,
-      mayShow.reduce((nobody, chance) => nobody * (1 - chance), 1),
-    );
-    const { lastDisposal } = this.#state;
-    if (lastDisposal.length > 0) to.add(DISPOSED + lastDisposal.length - 1);
-    if (lastDisposal.length === 1) to.add(DISPOSED_RANK + rankOf(lastDisposal[0]!));
+    to.add(FEWEST_CARDS + fewest - 1);
+    to.add(MEAN_CARDS, cards / (players - 1) / HAND_SIZE);
+    to.add(NOBODY_MAY_SHOW, nobody);
+    const disposed = board.offeredSize;
+    if (disposed > 0) to.add(DISPOSED + disposed - 1);
+    if (disposed === 1) to.add(DISPOSED_RANK + RANK[board.offered[0]!]!);
     this.#addUnseen(to);
     this.#addLeft(to);
   }
 
+  #addNext(to: Features, next: number, mayShow: number): void {
+    const { board } = this;
+    const size = board.size[next]!;
+    to.add(NEXT_CARDS + size - 1);
+    const known = size - this.#secrets[next]!;
+    if (known > 0) {
+      to.add(NEXT_KNOWN + known - 1);
+      to.add(NEXT_KNOWN_POINTS, this.#knownPoints[next]! / 10);
+    }
+    for (let at = 0; at < size; at++) {
+      if ((board.known[next]! >> at) & 1) to.add(NEXT_KNOWN_RANK + RANK[board.hand[next * HAND_SIZE + at]!]!);
+    }
+    to.add(NEXT_MAY_SHOW, mayShow);
+    to.add(NEXT_MAY_SHOW + 1, Math.sqrt(mayShow));
+  }
+
   #addUnseen(to: Features): void {
-    let [cards, points, low] = [0, 0, 0];
+    let [points, low] = [0, 0];
     for (let rank = 0; rank < RANKS; rank++) {
-      cards += this.unseen[rank]!;
       points += rank * this.unseen[rank]!;
       if (rank <= 3) low += this.unseen[rank]!;
     }
+    const cards = this.#unseenCards;
     to.add(UNSEEN, cards / 50);
     if (cards === 0) return;
     to.add(UNSEEN + 1, points / cards / 7 - 1);
@@ -162,39 +213,61 @@ export class Sight {
   }
 
   #addLeft(to: Features): void {
-    const [own, ...others] = this.left();
-    const facts = [own!, others[0]!, Math.min(...others), Math.max(...others)];
-    for (const [at, points] of facts.entries()) {
-      to.add(LEFT[at]!, Math.min(points, 200) / 200);
-      if (points <= 40) to.add(LEFT[at]! + 1);
-      if (points <= 20) to.add(LEFT[at]! + 2);
-      if (points <= 10) to.add(LEFT[at]! + 3);
+    const { player } = this;
+    const { players, left } = this.board;
+    let [fewest, most] = [Number.POSITIVE_INFINITY, 0];
+    for (let other = 0; other < players; other++) {
+      if (other === player) continue;
+      fewest = Math.min(fewest, left[other]!);
+      most = Math.max(most, left[other]!);
     }
+    addLife(to, LEFT[0], left[player]!);
+    addLife(to, LEFT[1], left[(player + 1) % players]!);
+    if (players === 2) return;
+    addLife(to, LEFT[2], fewest);
+    addLife(to, LEFT[3], most);
   }
 
   /** What a turn leaves: the hand without the drawn card, and what the next player is offered. */
-  addTurn(to: Features, offered: readonly Card[], take: Card | 'stack'): void {
-    const rest = this.hand.filter((card) => !offered.includes(card));
-    if (take !== 'stack') rest.push(take);
-    const { known } = this.#state.places[this.#seat]!;
-    const shown = known.filter((card) => rest.includes(card));
-    if (take !== 'stack') shown.push(take);
-    this.#addHand(to, rest, take === 'stack');
-    to.add(OWN_KNOWN, shown.length / HAND_SIZE);
-    to.add(OWN_KNOWN + 1, pointsOf(shown) / 20);
-    to.add(OFFERED + offered.length - 1);
-    let lowest = RANKS;
-    let low = 0;
-    let [sets, runs] = [0, 0];
-    for (const card of offered) {
-      const rank = rankOf(card);
-      lowest = Math.min(lowest, rank);
+  addTurn(to: Features, turn: number): void {
+    const { board, player } = this;
+    const [places, taken] = [placesOf(turn), takenOf(turn)];
+    const rest = this.#rest;
+    const next = (player + 1) % board.players;
+    let [size, disposed, shown, shownPoints, lowest, low, sets, runs] = [0, 0, 0, 0, RANKS, 0, 0, 0];
+    for (let at = 0; at < board.size[player]!; at++) {
+      const card = board.hand[player * HAND_SIZE + at]!;
+      const rank = RANK[card]!;
+      if (((places >> at) & 1) === 0) {
+        rest[size++] = card;
+        if ((board.known[player]! >> at) & 1) {
+          shown++;
+          shownPoints += rank;
+        }
+        continue;
+      }
+      disposed++;
+      if (rank < lowest) lowest = rank;
       if (rank <= 3) low++;
-      for (const held of this.next) {
-        if (rankOf(held) === rank) sets++;
-        else if (suitOf(held) === suitOf(card) && apart(held, card) <= 2) runs++;
+      for (let its = 0; its < board.size[next]!; its++) {
+        if (((board.known[next]! >> its) & 1) === 0) continue;
+        const held = board.hand[next * HAND_SIZE + its]!;
+        if (RANK[held] === rank) sets++;
+        else if (SUIT[held] === SUIT[card] && apart(held, card) <= 2) runs++;
       }
     }
+    if (taken >= 0) {
+      const card = board.offered[taken]!;
+      rest[size++] = card;
+      shown++;
+      shownPoints += RANK[card]!;
+    }
+    this.#addHand(to, size, taken < 0);
+    if (shown > 0) {
+      to.add(OWN_KNOWN, shown / HAND_SIZE);
+      to.add(OWN_KNOWN + 1, shownPoints / 20);
+    }
+    to.add(OFFERED + disposed - 1);
     to.add(LOWEST_OFFERED + lowest);
     if (low > 0) to.add(OFFERED_LOW, low);
     if (sets > 0) to.add(FITS_NEXT, sets);
@@ -203,73 +276,139 @@ export class Sight {
 
   /** To play on in the opening leaves the hand as it is. */
   addPlayOn(to: Features): void {
-    this.#addHand(to, this.hand, false);
+    const from = this.player * HAND_SIZE;
+    const size = this.board.size[this.player]!;
+    for (let at = 0; at < size; at++) this.#rest[at] = this.board.hand[from + at]!;
+    this.#addHand(to, size, false);
   }
 
-  #addHand(to: Features, hand: readonly Card[], draws: boolean): void {
+  #addHand(to: Features, size: number, draws: boolean): void {
+    const hand = this.#rest;
+    const { unseen } = this;
     const counts = this.#counts.fill(0);
-    for (const card of hand) counts[rankOf(card)]!++;
-    let mates = 0;
-    for (let rank = 0; rank < RANKS; rank++) {
-      const count = counts[rank]!;
-      if (count === 0) continue;
-      for (let at = 0; at < count && at < 3; at++) to.add(RANK_HELD + rank * 3 + at);
-      mates += this.unseen[rank]!;
+    let [points, mates] = [0, 0];
+    for (let at = 0; at < size; at++) {
+      const rank = RANK[hand[at]!]!;
+      const count = counts[rank]!++;
+      if (count < 3) to.add(RANK_HELD + rank * 3 + count);
+      if (count === 0) mates += unseen[rank]!;
+      points += rank;
     }
     to.add(MATES, mates / 12);
-    if (draws) to.add(DRAWS + hand.length);
-    else to.add(CARDS + hand.length - 1);
-    const points = pointsOf(hand);
-    const rest = points - heaviest(hand);
-    to.add(POINTS + step(points));
-    to.add(POINTS + 13, points / 20);
-    to.add(POINTS + 14, Math.sqrt(points) / 5);
-    to.add(REST + step(rest));
-    to.add(REST + 13, rest / 20);
-    to.add(REST + 14, Math.sqrt(rest) / 4);
-    const limit = this.#state.options.show;
+    to.add(draws ? DRAWS + size : CARDS + size - 1);
+    const heavy = heaviest(hand, size);
+    const rest = points - heavy;
+    addSteps(to, POINTS, points);
+    addSteps(to, REST, rest);
+    const { limit } = this.board;
     if (points <= limit) to.add(draws ? MAY_SHOW : MAY_SHOW + 1);
     if (rest <= limit) to.add(draws ? MAY_SHOW + 2 : MAY_SHOW + 3);
     if (points <= LIGHT) to.add(draws ? LIGHTEST : LIGHTEST + 1, this.chanceLowest(points));
-    let [near, gaps] = [0, 0];
-    for (let at = 0; at < hand.length; at++) {
+    const saved = this.#addNeighbours(to, size, points, heavy);
+    if (draws) this.#addDraw(to, points, heavy, saved);
+  }
+
+  /** What the next disposal leaves on average after the draw, and how likely a show is then allowed. */
+  #addDraw(to: Features, points: number, heavy: number, saved: number): void {
+    const { unseen } = this;
+    const cards = this.#unseenCards;
+    if (cards === 0) return;
+    const { limit } = this.board;
+    let [sum, soon, next] = [-saved, 0, 0];
+    for (let rank = 0; rank < RANKS; rank++) {
+      const count = unseen[rank]!;
+      if (count === 0) continue;
+      const left = this.#leftWith(rank, points, heavy);
+      sum += count * left;
+      if (points + rank <= limit) soon += count;
+      if (left <= limit) next += count;
+    }
+    addSteps(to, EXPECTED, sum / cards);
+    if (soon > 0) to.add(SHOW_SOON, soon / cards);
+    if (next > 0) to.add(SHOW_SOON + 1, next / cards);
+  }
+
+  /** What the next disposal leaves if a card of this rank is drawn, and it makes no run. */
+  #leftWith(rank: number, points: number, heavy: number): number {
+    return points + rank - Math.max(heavy, rank * (this.#counts[rank]! + 1));
+  }
+
+  /** Cards of one suit that are near to each other. Returns how much less is left, in all, after draws that make runs. */
+  #addNeighbours(to: Features, size: number, points: number, heavy: number): number {
+    const hand = this.#rest;
+    let [near, gaps, saved, makers] = [0, 0, 0, 0];
+    for (let at = 1; at < size; at++) {
+      const one = hand[at]!;
+      const rank = RANK[one]!;
+      if (rank === 0) continue;
       for (let other = 0; other < at; other++) {
-        const [one, two] = [hand[at]!, hand[other]!];
-        if (suitOf(one) !== suitOf(two) || rankOf(one) === 0) continue;
-        const distance = apart(one, two);
-        if (distance === 1) near++;
-        else if (distance === 2) gaps++;
+        const two = hand[other]!;
+        if (SUIT[one] !== SUIT[two]) continue;
+        // Ranks from 0 to 12 go round.
+        const up = (RANK[two]! - rank + 13) % 13;
+        if (up > 2 && up < 11) continue;
+        const from = up <= 2 ? rank - 1 : RANK[two]! - 1;
+        const first = SUIT[one]! * 13;
+        if (up === 2 || up === 11) {
+          gaps++;
+          const maker = first + ((from + 1) % 13);
+          if (this.#seen[maker] === 0) {
+            makers++;
+            saved += this.#savedBy(maker, size, points, heavy);
+          }
+          continue;
+        }
+        near++;
+        for (const maker of [first + ((from + 12) % 13), first + ((from + 2) % 13)]) {
+          if (this.#seen[maker] !== 0) continue;
+          makers++;
+          saved += this.#savedBy(maker, size, points, heavy);
+        }
       }
     }
     if (near > 0) to.add(NEIGHBOURS, near);
     if (gaps > 0) to.add(NEIGHBOURS + 1, gaps);
-    if (near + gaps > 0 && counts[0]! > 0) to.add(NEIGHBOURS + 2);
+    if (near + gaps > 0 && this.#counts[0]! > 0) to.add(NEIGHBOURS + 2);
+    if (makers > 0) to.add(MAKERS, makers / 2);
+    return saved;
+  }
+
+  /** How much less is left if this card is drawn and makes a run. */
+  #savedBy(card: number, size: number, points: number, heavy: number): number {
+    if (size === HAND_SIZE) return 0;
+    this.#rest[size] = card;
+    const rank = RANK[card]!;
+    return Math.max(0, this.#leftWith(rank, points, heavy) - (points + rank - heaviest(this.#rest, size + 1)));
   }
 
   /** What a show depends on. */
   addShow(to: Features): void {
-    const { places } = this.#state;
-    to.add(SHOWN + this.points);
+    const { board, points } = this;
+    to.add(SHOWN + points);
     const lowest = this.chanceLowest();
     to.add(LOWEST, lowest);
     to.add(LIKELY + Math.min(9, Math.floor(lowest * 10)));
-    const sizes = new Uint8Array(HAND_SIZE + 1);
-    let weakest = 30;
-    let most = 0;
-    for (const other of this.others) {
-      const { known, secret } = places[other]!;
-      sizes[known.length + secret.length]!++;
-      weakest = Math.min(weakest, Math.max(0, pointsOf(known) + secret.length - this.points + 3));
-      most = Math.max(most, chanceHolds(this.#state, other, this.points, this.unseen));
+    let [weakest, most] = [30, 0];
+    for (let other = 0; other < board.players; other++) {
+      if (other === this.player) continue;
+      to.add(SIZES + board.size[other]! - 1);
+      weakest = Math.min(weakest, Math.max(0, this.#knownPoints[other]! + this.#secrets[other]! - points + 3));
+      most = Math.max(most, this.#chanceHolds(other, points));
     }
-    for (let size = 1; size <= HAND_SIZE; size++) if (sizes[size]! > 0) to.add(SIZES + size - 1, sizes[size]!);
     to.add(WEAKEST + Math.min(5, weakest));
-    to.add(MOST_KNOWN, most);
+    to.add(MOST_LIKELY, most);
   }
 }
 
+function addLife(to: Features, first: number, points: number): void {
+  to.add(first, Math.min(points, 200) / 200);
+  if (points <= 40) to.add(first + 1);
+  if (points <= 20) to.add(first + 2);
+  if (points <= 10) to.add(first + 3);
+}
+
 /** How many ranks lie between two cards, going round from king to ace, plus one. */
-function apart(one: Card, other: Card): number {
-  const distance = Math.abs(rankOf(one) - rankOf(other));
+function apart(one: number, other: number): number {
+  const distance = Math.abs(RANK[one]! - RANK[other]!);
   return Math.min(distance, 13 - distance);
 }

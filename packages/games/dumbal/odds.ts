@@ -1,5 +1,5 @@
 import { type Card, HIDDEN, rankOf, type Seat } from '@parlour/engine';
-import { allCards, pointsOf } from './cards.ts';
+import { allCards, HAND_SIZE, pointsOf } from './cards.ts';
 import { leftOf, type State } from './state.ts';
 
 /** Ranks from 0, the joker's, to 13. */
@@ -34,12 +34,16 @@ export function unseenRanks(state: State, seat: Seat): Uint8Array {
   return counts;
 }
 
-/** How many ways there are to choose some of so many things. */
-function ways(things: number, chosen: number): number {
-  let product = 1;
-  for (let at = 0; at < chosen; at++) product *= (things - at) / (at + 1);
-  return product;
-}
+/** How many ways there are to choose up to five of so many things. */
+const WAYS = Array.from({ length: 55 }, (_, things) => {
+  const ways = [1];
+  for (let chosen = 0; chosen < HAND_SIZE; chosen++) ways.push((ways[chosen]! * (things - chosen)) / (chosen + 1));
+  return ways;
+});
+const ways = (things: number, chosen: number): number => WAYS[things]![chosen]!;
+
+/** The ways to reach each number of cards and of points. */
+const REACHED = new Float64Array((HAND_SIZE + 1) * 256);
 
 /**
  * The chance that so many cards, drawn from cards with these counts of ranks, have at most so many points. It is exact:
@@ -49,7 +53,7 @@ export function chanceAtMost(counts: Uint8Array, cards: number, points: number):
   if (points < 0) return 0;
   if (cards === 0) return 1;
   const width = points + 1;
-  const reached = new Float64Array((cards + 1) * width);
+  const reached = REACHED.fill(0, 0, (cards + 1) * width);
   reached[0] = 1;
   let total = 0;
   for (let rank = 0; rank < RANKS; rank++) {

@@ -2,8 +2,8 @@ import { type Card, cardText, type Phrase, rankOf, suitOf, type View } from '@pa
 import type { Action, Dispose } from './actions.ts';
 import { pointsOf } from './cards.ts';
 import { arrange, cardsText, disposals } from './disposal.ts';
-import type { Sight } from './features.ts';
-import type { State } from './state.ts';
+import { chanceLowest, unseenRanks } from './odds.ts';
+import { handOf, leftOf, type State } from './state.ts';
 
 /** So many reasons are told. */
 const MOST = 2;
@@ -13,31 +13,38 @@ const LOW = 3;
 const ROUNDING = 1e-9;
 
 /** Why an action is good or bad, the weightiest reasons first. All of them follow from what the seat sees. */
-export function reasonsFor(view: View<State>, sight: Sight, action: Action): Phrase[] {
+export function reasonsFor(view: View<State>, action: Action): Phrase[] {
   switch (action.type) {
     case 'ready':
       return [];
     case 'show':
-      return [showing(sight)];
+      return [showing(chanceToWin(view))];
     case 'decline':
-      return [{ key: 'why.play-on', facts: { percent: percent(sight.chanceLowest()) } }];
+      return [{ key: 'why.play-on', facts: { percent: percent(chanceToWin(view)) } }];
     case 'dispose':
-      return [...turning(view, sight, action)].slice(0, MOST);
+      return [...turning(view, action)].slice(0, MOST);
   }
 }
 
 /** What is not certain is never told as if it were. */
 const percent = (chance: number) => Math.min(99, Math.max(1, Math.round(100 * chance)));
 
-function showing(sight: Sight): Phrase {
-  const chance = sight.chanceLowest();
+/** The chance that a show wins, if all unseen cards are equally likely everywhere. */
+function chanceToWin(view: View<State>): number {
+  const seat = view.viewer!;
+  return chanceLowest(view, seat, pointsOf(handOf(view.places[seat]!)), unseenRanks(view, seat));
+}
+
+function showing(chance: number): Phrase {
   if (chance > 1 - ROUNDING) return { key: 'why.sure' };
   if (chance < ROUNDING) return { key: 'why.beaten' };
   return { key: 'why.show', facts: { percent: percent(chance) } };
 }
 
-function* turning(view: View<State>, sight: Sight, { cards, take }: Dispose): Generator<Phrase> {
-  const rest = sight.hand.filter((card) => !cards.includes(card));
+function* turning(view: View<State>, { cards, take }: Dispose): Generator<Phrase> {
+  const seat = view.viewer!;
+  const next = leftOf(view, seat)[0]!;
+  const rest = handOf(view.places[seat]!).filter((card) => !cards.includes(card));
   const taken = take === 'stack' ? [] : [take];
   const points = pointsOf([...rest, ...taken]);
   if (take !== 'stack') {
@@ -45,12 +52,12 @@ function* turning(view: View<State>, sight: Sight, { cards, take }: Dispose): Ge
     if (group) yield { key: 'why.completes', facts: { card: cardText(take), cards: cardsText(group) } };
   }
   if (take !== 'stack' && points <= view.options.show) yield { key: 'why.may-show', facts: { points } };
-  const fed = cards.find((card) => sight.next.some((held) => goTogether(held, card)));
-  if (fed !== undefined) yield { key: 'why.feeds', seat: sight.others[0]!, facts: { card: cardText(fed) } };
+  const fed = cards.find((card) => view.places[next]!.known.some((held) => goTogether(held, card)));
+  if (fed !== undefined) yield { key: 'why.feeds', seat: next, facts: { card: cardText(fed) } };
   const kept = largestOf(rest);
   if (kept) yield { key: 'why.keeps', facts: { cards: cardsText(kept) } };
   const low = cards.find((card) => rankOf(card) <= LOW);
-  if (low !== undefined) yield { key: 'why.offers', seat: sight.others[0]!, facts: { card: cardText(low) } };
+  if (low !== undefined) yield { key: 'why.offers', seat: next, facts: { card: cardText(low) } };
   if (cards.length > 1) yield { key: 'why.sheds', facts: { points: pointsOf(cards) } };
   yield take === 'stack'
     ? { key: 'why.leaves-and-draws', facts: { points } }
