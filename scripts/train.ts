@@ -10,6 +10,9 @@ import { seeded } from '@parlour/engine';
 // npm run train -- skip-bo [--seed 1] [--rounds 40] [--fresh]
 // Trains the mind of the games in one folder of packages/games. It can be stopped at any time and goes on from the last
 // round. At the end it writes weights.ts, and weights.json, which says where the weights come from.
+//
+// npm run train -- skip-bo --ladder skip-bo.json
+// Trains nothing: it notes the ratings of a ladder (parlour ladder --out) in weights.json.
 
 const root = join(import.meta.dirname, '..');
 
@@ -46,12 +49,18 @@ async function serveShards({ folder, seed }: { folder: string; seed: string }): 
 async function train(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { seed: { type: 'string', default: '1' }, rounds: { type: 'string' }, fresh: { type: 'boolean' } },
+    options: {
+      seed: { type: 'string', default: '1' },
+      rounds: { type: 'string' },
+      fresh: { type: 'boolean' },
+      ladder: { type: 'string' },
+    },
   });
   const folder = positionals[0] ?? '';
   if (!existsSync(join(root, 'packages/games', folder, 'training.ts')) || folder === '') {
     throw new Error(`no training in packages/games/${folder}`);
   }
+  if (values.ladder !== undefined) return noteLadder(folder, values.ladder);
   const { seed } = values;
   const training = await trainingOf(folder);
   const rounds = Number(values.rounds ?? training.rounds);
@@ -144,5 +153,18 @@ function writeWeights(folder: string, text: string, facts: object): void {
     sha256: createHash('sha256').update(text).digest('hex'),
     ladder: null,
   };
-  writeFileSync(join(place, 'weights.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeManifest(folder, manifest);
+}
+
+const manifestOf = (folder: string) => join(root, 'packages/games', folder, 'weights.json');
+
+function writeManifest(folder: string, manifest: object): void {
+  writeFileSync(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Ratings by name, of a ladder that was kept in a file. */
+function noteLadder(folder: string, file: string): void {
+  const { entrants } = JSON.parse(readFileSync(file, 'utf8')) as { entrants: { name: string; rating: number }[] };
+  const ladder = Object.fromEntries(entrants.map(({ name, rating }) => [name, Math.round(rating)]));
+  writeManifest(folder, { ...JSON.parse(readFileSync(manifestOf(folder), 'utf8')), ladder });
 }

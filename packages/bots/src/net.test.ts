@@ -25,7 +25,10 @@ describe('a net', () => {
           (all, one, unit) => all + Math.max(0, one) * weights[7 * hidden + unit]!,
           weights.at(-1)!,
         );
-        expect(new Net(SHAPE, weights).value(featuresOf(...inputs))).toBeCloseTo(1 / (1 + Math.exp(-sum)), 4);
+        const features = featuresOf(...inputs);
+        expect(new Net(SHAPE, weights).value(features)).toBeCloseTo(1 / (1 + Math.exp(-sum)), 4);
+        const byFours = new Net({ ...SHAPE, byFours: true }, weights);
+        expect(byFours.value(features)).toBeCloseTo(1 / (1 + Math.exp(-sum)), 4);
       }),
     );
   });

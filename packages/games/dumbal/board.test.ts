@@ -10,7 +10,10 @@ import { view } from './view.ts';
 const GAMES = Number(process.env['PARLOUR_GAMES'] ?? 25);
 const NO_CHANCE: Random = { below: (limit) => limit - 1 };
 
-const sorted = (cards: ArrayLike<number>, size: number) => Array.from(cards).slice(0, size).sort((a, b) => a - b);
+const sorted = (cards: ArrayLike<number>, size: number) =>
+  Array.from(cards)
+    .slice(0, size)
+    .sort((a, b) => a - b);
 
 /** What a board says, as plain data. */
 function told(board: Board) {

@@ -14,7 +14,10 @@ const FEWEST_REAL = 2;
 export const RANK = Uint8Array.from({ length: CARDS }, (_, card) => rankOf(card));
 export const SUIT = Uint8Array.from({ length: CARDS }, (_, card) => suitOf(card));
 /** How many cards a choice of places has. */
-const SIZE_OF = Uint8Array.from({ length: 2 ** HAND_SIZE }, (_, places) => [...places.toString(2)].filter(Number).length);
+const SIZE_OF = Uint8Array.from(
+  { length: 2 ** HAND_SIZE },
+  (_, places) => [...places.toString(2)].filter(Number).length,
+);
 
 /** No game has more turns to choose from: every choice of cards, and the stack or a card that is offered. */
 export const MOST_TURNS = 2 ** HAND_SIZE * (1 + HAND_SIZE);
@@ -22,8 +25,6 @@ export const MOST_TURNS = 2 ** HAND_SIZE * (1 + HAND_SIZE);
 export const placesOf = (turn: number): number => turn & 31;
 /** Which of the offered cards is taken; -1 for the stack. */
 export const takenOf = (turn: number): number => (turn >> HAND_SIZE) - 1;
-
-const SEEN = new Uint8Array(CARDS);
 
 /** Players are numbered in the order of play, the starter first. Who is out is not among them. */
 export class Board {
@@ -82,49 +83,6 @@ export class Board {
     this.offeredSize = state.lastDisposal.length;
     this.offered.set(state.lastDisposal);
     return seats;
-  }
-
-  copyFrom(other: Board): void {
-    this.players = other.players;
-    this.jokers = other.jokers;
-    this.limit = other.limit;
-    this.opening = other.opening;
-    this.left.set(other.left);
-    this.turn = other.turn;
-    this.round = other.round;
-    this.over = other.over;
-    this.hand.set(other.hand);
-    this.size.set(other.size);
-    this.known.set(other.known);
-    this.stack.set(other.stack);
-    this.stackSize = other.stackSize;
-    this.pile.set(other.pile);
-    this.pileSize = other.pileSize;
-    this.offered.set(other.offered);
-    this.offeredSize = other.offeredSize;
-  }
-
-  /** Deals all cards that a player has not seen to the others' hands and the stack. */
-  fill(player: number, random: Random): void {
-    const { stack, hand } = this;
-    const seen = SEEN.fill(0);
-    for (let at = 0; at < this.pileSize; at++) seen[this.pile[at]!] = 1;
-    for (let at = 0; at < this.offeredSize; at++) seen[this.offered[at]!] = 1;
-    for (let other = 0; other < this.players; other++) {
-      for (let at = 0; at < this.size[other]!; at++) {
-        if (other === player || (this.known[other]! >> at) & 1) seen[hand[other * HAND_SIZE + at]!] = 1;
-      }
-    }
-    this.stackSize = 0;
-    const cards = this.jokers ? CARDS : CARDS - JOKERS;
-    for (let card = 0; card < cards; card++) if (seen[card] === 0) stack[this.stackSize++] = card;
-    this.shuffle(random);
-    for (let other = 0; other < this.players; other++) {
-      if (other === player) continue;
-      for (let at = 0; at < this.size[other]!; at++) {
-        if (((this.known[other]! >> at) & 1) === 0) hand[other * HAND_SIZE + at] = stack[--this.stackSize]!;
-      }
-    }
   }
 
   /** Deals a game. If nobody may show before the first turn, the turns begin. */

@@ -2,79 +2,54 @@ import type { Features } from '@parlour/bots';
 import { type Board, placesOf, RANK, SUIT, takenOf } from './board.ts';
 import { HAND_SIZE } from './cards.ts';
 import { heaviest } from './disposal.ts';
+import {
+  CARDS,
+  DISPOSED,
+  DISPOSED_RANK,
+  DRAWS,
+  EXPECTED,
+  FEWEST_CARDS,
+  FITS_NEXT,
+  JOKERS,
+  LEFT,
+  LIGHTEST,
+  LIKELY,
+  LIMIT,
+  LOWEST,
+  LOWEST_OFFERED,
+  MAKERS,
+  MATES,
+  MAY_SHOW,
+  MEAN_CARDS,
+  MOST_LIKELY,
+  NEIGHBOURS,
+  NEXT_CARDS,
+  NEXT_KNOWN,
+  NEXT_KNOWN_POINTS,
+  NEXT_KNOWN_RANK,
+  NEXT_MAY_SHOW,
+  NOBODY_MAY_SHOW,
+  OFFERED,
+  OFFERED_LOW,
+  OPENING,
+  OWN_KNOWN,
+  PLAYERS,
+  POINTS,
+  RANK_HELD,
+  REST,
+  ROUND,
+  SHOW_SOON,
+  SHOWN,
+  SIZES,
+  STEPS,
+  UNSEEN,
+  WEAKEST,
+} from './inputs.ts';
 import { chanceAtMost, RANKS } from './odds.ts';
 import { SEATS } from './options.ts';
 
-// The inputs of the nets. A group of inputs has its first number here, and its size.
-let inputs = 0;
-const group = (size: number): number => {
-  inputs += size;
-  return inputs - size;
-};
-
-/** Numbers of points have an input for each of these steps, and one that grows with them. */
-const STEPS = [0, 1, 2, 3, 4, 5, 7, 9, 12, 16, 20, 26, 33];
-const steps = () => group(STEPS.length + 1);
-
-// What a player knows before acting: the same for all actions.
-const PLAYERS = group(SEATS.max - 1);
-const JOKERS = group(1);
-const LIMIT = group(3);
-const OPENING = group(1);
-const ROUND = group(8);
-const NEXT_CARDS = group(HAND_SIZE);
-const NEXT_KNOWN = group(HAND_SIZE);
-const NEXT_KNOWN_POINTS = group(1);
-const NEXT_KNOWN_RANK = group(RANKS);
-const NEXT_MAY_SHOW = group(2);
-const FEWEST_CARDS = group(HAND_SIZE);
-const MEAN_CARDS = group(1);
-const NOBODY_MAY_SHOW = group(1);
-const UNSEEN = group(3);
-/** Points left until out: the player's own, the next player's, the fewest and the most of all others. */
-const LEFT = [group(4), group(4), group(4), group(4)] as const;
-/** What the player before disposed: how many cards, and the rank of a single one. It tells what is kept. */
-const DISPOSED = group(HAND_SIZE);
-const DISPOSED_RANK = group(RANKS);
-const KNOWN_INPUTS = inputs;
-
-// What an action leaves behind.
-const RANK_HELD = group(RANKS * 3);
-const MATES = group(1);
-const DRAWS = group(HAND_SIZE);
-const CARDS = group(HAND_SIZE);
-const POINTS = steps();
-/** What the best disposal of the next turn cannot take away; before a draw, and after an average one. */
-const REST = steps();
-const EXPECTED = steps();
-const MAY_SHOW = group(4);
-const SHOW_SOON = group(2);
-const NEIGHBOURS = group(3);
-/** Cards not seen that make a run with two of the hand. */
-const MAKERS = group(1);
-const OWN_KNOWN = group(2);
-const OFFERED = group(HAND_SIZE);
-const LOWEST_OFFERED = group(RANKS);
-const OFFERED_LOW = group(1);
-const FITS_NEXT = group(2);
-/** The chance that nobody holds as little as the player then does. */
-const LIGHTEST = group(2);
-export const PLAY_INPUTS = inputs;
-
-// What a show depends on, after what the player knows.
-inputs = KNOWN_INPUTS;
-const SHOWN = group(31);
-const LOWEST = group(1);
-const LIKELY = group(10);
-const SIZES = group(HAND_SIZE);
-const WEAKEST = group(6);
-const MOST_LIKELY = group(1);
-export const SHOW_INPUTS = inputs;
-
-/** The most inputs that are not 0 at once. */
-export const MOST_INPUTS = 96;
-
 const CARDS_IN_ALL = 54;
+const RANKS_OF_SUIT = 13;
 /** More points than this are hardly ever the fewest. */
 const LIGHT = 12;
 /** Which of the steps a number of points has reached, by points. */
@@ -337,32 +312,31 @@ export class Sight {
   #addNeighbours(to: Features, size: number, points: number, heavy: number): number {
     const hand = this.#rest;
     let [near, gaps, saved, makers] = [0, 0, 0, 0];
+    const draw = (suit: number, rank: number) => {
+      const card = suit * RANKS_OF_SUIT + (rank % RANKS_OF_SUIT);
+      if (this.#seen[card] !== 0) return;
+      makers++;
+      saved += this.#savedBy(card, size, points, heavy);
+    };
     for (let at = 1; at < size; at++) {
       const one = hand[at]!;
-      const rank = RANK[one]!;
-      if (rank === 0) continue;
+      const suit = SUIT[one]!;
+      if (RANK[one] === 0) continue;
       for (let other = 0; other < at; other++) {
         const two = hand[other]!;
-        if (SUIT[one] !== SUIT[two]) continue;
-        // Ranks from 0 to 12 go round.
-        const up = (RANK[two]! - rank + 13) % 13;
-        if (up > 2 && up < 11) continue;
-        const from = up <= 2 ? rank - 1 : RANK[two]! - 1;
-        const first = SUIT[one]! * 13;
-        if (up === 2 || up === 11) {
+        if (SUIT[two] !== suit) continue;
+        const distance = apart(one, two);
+        if (distance > 2) continue;
+        // The lower one, from 0. Ranks go round, and so the ace is above the king.
+        const up = (RANK[two]! - RANK[one]! + RANKS_OF_SUIT) % RANKS_OF_SUIT;
+        const low = (up === distance ? RANK[one]! : RANK[two]!) - 1;
+        if (distance === 2) {
           gaps++;
-          const maker = first + ((from + 1) % 13);
-          if (this.#seen[maker] === 0) {
-            makers++;
-            saved += this.#savedBy(maker, size, points, heavy);
-          }
-          continue;
-        }
-        near++;
-        for (const maker of [first + ((from + 12) % 13), first + ((from + 2) % 13)]) {
-          if (this.#seen[maker] !== 0) continue;
-          makers++;
-          saved += this.#savedBy(maker, size, points, heavy);
+          draw(suit, low + 1);
+        } else {
+          near++;
+          draw(suit, low + RANKS_OF_SUIT - 1);
+          draw(suit, low + 2);
         }
       }
     }
@@ -410,5 +384,5 @@ function addLife(to: Features, first: number, points: number): void {
 /** How many ranks lie between two cards, going round from king to ace, plus one. */
 function apart(one: number, other: number): number {
   const distance = Math.abs(RANK[one]! - RANK[other]!);
-  return Math.min(distance, 13 - distance);
+  return Math.min(distance, RANKS_OF_SUIT - distance);
 }

@@ -1,6 +1,7 @@
 import { Features, Net, type Shape, sizeOf } from '@parlour/bots';
 import type { Board } from './board.ts';
-import { MOST_INPUTS, PLAY_INPUTS, SHOW_INPUTS, Sight } from './features.ts';
+import { Sight } from './features.ts';
+import { MOST_INPUTS, PLAY_INPUTS, SHOW_INPUTS } from './inputs.ts';
 
 export const PLAY: Shape = { inputs: PLAY_INPUTS, hidden: 48, output: 'linear', byFours: true };
 export const SHOW: Shape = { inputs: SHOW_INPUTS, hidden: 24, output: 'linear', byFours: true };

@@ -2,7 +2,7 @@ import { Adam, type Features, mean, type Net, pack, type Training, untrained } f
 import type { Random } from '@parlour/engine';
 import { Board, MOST_TURNS } from './board.ts';
 import { ALL, BITS, BLOCK, Judge, netsOf, SHAPES } from './nets.ts';
-import { SEATS, type Options } from './options.ts';
+import { type Options, SEATS } from './options.ts';
 import { Stakes } from './standing.ts';
 
 /** How much the end of a game counts against the values on the way: less as they get better. */
