@@ -4,7 +4,7 @@ import type { Action, Dispose } from './actions.ts';
 import { pointsOf } from './cards.ts';
 
 /** How often each level overlooks a thing, in percent. */
-const OVERLOOKS: Record<Level, number> = { newcomer: 39, casual: 26, regular: 16, shark: 8, master: 0 };
+const OVERLOOKS: Record<Level, number> = { newcomer: 42, casual: 30, regular: 19, shark: 9, master: 0 };
 /** How much better or worse a show looks to each temper, in units of 20 points. */
 const LIKES_TO_SHOW: Record<Temper, number> = { even: 0, bold: 0.16, careful: -0.16 };
 /** What somebody who does not think ahead expects to draw. */

@@ -5,7 +5,7 @@ import { ALL, BITS, BLOCK } from './nets.ts';
 import { training } from './training.ts';
 
 const alike = (some: Float32Array, others: Float32Array) => some.every((value, at) => value === others[at]);
-const few = { ...training, games: 40 };
+const few = { ...training, games: 12 };
 
 it('learns the same from the same seed, and something else from another', () => {
   const before = few.begin(seeded('begin'));
