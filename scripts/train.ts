@@ -156,7 +156,9 @@ function writeWeights(folder: string, text: string, facts: object): void {
   writeManifest(folder, manifest);
 }
 
-const manifestOf = (folder: string) => join(root, 'packages/games', folder, 'weights.json');
+function manifestOf(folder: string): string {
+  return join(root, 'packages/games', folder, 'weights.json');
+}
 
 function writeManifest(folder: string, manifest: object): void {
   writeFileSync(manifestOf(folder), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -5,14 +5,6 @@ import { ALL, BITS, BLOCK, Judge, netsOf, SHAPES } from './nets.ts';
 import { type Options, SEATS } from './options.ts';
 import { Stakes } from './standing.ts';
 
-const ROUNDS = 27;
-/** After so many rounds it learns more and more carefully. */
-const BOLD = 21;
-/** How far the training is, from 0 to about 1: slowly at first, and three times as fast in the careful rounds. */
-function progressAt(done: number): number {
-  const round = Math.round(done * ROUNDS);
-  return round / 40 + Math.max(0, round - BOLD) / 20;
-}
 /** A game that nobody ends within so many rounds is given up, and worth nothing. */
 const LONGEST = 40;
 /** So many positions are learnt at a time. */
@@ -27,7 +19,7 @@ interface Step {
 
 /** The parameters are all nets, and then the moments of each (see Adam). */
 export const training: Training = {
-  rounds: ROUNDS,
+  rounds: 64,
   shards: 1,
   games: 12_000,
   begin(random) {
@@ -42,7 +34,7 @@ export const training: Training = {
   },
   learn(before, random, done) {
     const parameters = before.slice();
-    const school = new School(parameters, random, progressAt(done));
+    const school = new School(parameters, random, done);
     for (let games = this.games; games > 0; ) games -= school.playMatch(games);
     return parameters;
   },
@@ -65,11 +57,11 @@ class School {
   readonly #values = new Float64Array(MOST_TURNS);
   readonly #scored = new Int16Array(SEATS.max);
 
-  constructor(parameters: Float32Array, random: Random, progress: number) {
+  constructor(parameters: Float32Array, random: Random, done: number) {
     this.#random = random;
-    this.#trust = 0.8 - 0.4 * progress;
-    this.#rate = 0.0015 * 0.04 ** progress;
-    this.#explore = Math.round(40 * (1 - progress));
+    this.#trust = 0.8 - 0.4 * done;
+    this.#rate = 0.0015 * 0.04 ** done;
+    this.#explore = Math.round(40 * (1 - done));
     const nets = netsOf(parameters.subarray(0, ALL));
     this.#judge = new Judge(nets);
     let from = ALL;
