@@ -3,8 +3,8 @@ import type { Board } from './board.ts';
 import { Sight } from './features.ts';
 import { MOST_INPUTS, PLAY_INPUTS, SHOW_INPUTS } from './inputs.ts';
 
-export const PLAY: Shape = { inputs: PLAY_INPUTS, hidden: 48, output: 'linear', byFours: true };
-export const SHOW: Shape = { inputs: SHOW_INPUTS, hidden: 24, output: 'linear', byFours: true };
+const PLAY: Shape = { inputs: PLAY_INPUTS, hidden: 48, output: 'linear', byFours: true };
+const SHOW: Shape = { inputs: SHOW_INPUTS, hidden: 24, output: 'linear', byFours: true };
 /** One net for turns and one for shows; first those for two players, then those for more. */
 export const SHAPES = [PLAY, SHOW, PLAY, SHOW];
 /** How many numbers all nets have. */

@@ -76,7 +76,7 @@ export function chanceAtMost(counts: Uint8Array, cards: number, points: number):
 }
 
 /** The chance that another seat holds at most so many points, as far as the counts of unseen ranks tell. */
-export function chanceHolds(state: State, other: Seat, points: number, unseen: Uint8Array): number {
+function chanceHolds(state: State, other: Seat, points: number, unseen: Uint8Array): number {
   const { known, secret } = state.places[other]!;
   return chanceAtMost(unseen, secret.length, points - pointsOf(known));
 }
