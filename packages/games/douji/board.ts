@@ -9,6 +9,8 @@ export interface Seen {
   readonly ranks: Uint16Array;
   readonly chances: Float64Array[];
   readonly steps: Uint8Array[];
+  /** The strengths that there are in each round, as bits. */
+  readonly strengths: Uint16Array;
 }
 
 /** How many public cards a deal for two has. */
@@ -46,6 +48,7 @@ export class Board {
       ranks: new Uint16Array(count),
       chances: Array.from({ length: this.rounds + 1 }, () => new Float64Array(count)),
       steps: Array.from({ length: this.rounds + 1 }, () => new Uint8Array(count)),
+      strengths: new Uint16Array(this.rounds + 1),
     });
     this.seen = [seen(), seen()];
     this.#open = [new Uint8Array(OPEN / 2), new Uint8Array(OPEN / 2)];
@@ -87,7 +90,7 @@ export class Board {
     for (let at = 0; at < odds.length; at++) odds[at]! /= all;
     const hand = new Uint8Array(this.#whole);
     for (const seat of [0, 1] as const) {
-      const { ranks, chances, steps } = this.seen[seat];
+      const { ranks, chances, steps, strengths } = this.seen[seat];
       const open = this.#open[seat];
       const other = this.#open[1 - seat]!;
       hand.set(open, this.#version);
@@ -101,14 +104,16 @@ export class Board {
         const theirs = [prospectOf(other, 0, shown, this.#whole)];
         const looks = chanceAgainst(prospectOf(open, 0, shown, this.#whole), theirs);
         for (let at = 0; at < odds.length; at++) {
-          if (odds[at] === 0) continue;
           hand.set(this.#hidden[at]!, 0);
           const chance =
-            round === this.rounds ? 0 : chanceAgainst(prospectOf(hand, 0, this.#version + shown, this.#whole), theirs);
+            round === this.rounds || odds[at] === 0
+              ? 0
+              : chanceAgainst(prospectOf(hand, 0, this.#version + shown, this.#whole), theirs);
           chances[round]![at] = chance;
           steps[round]![at] = handStep(chance, looks);
         }
         if (round === this.rounds) this.#lastLook(seat, looks);
+        strengths[round] = steps[round]!.reduce((bits, step) => bits | (1 << (step >> 3)), 0);
       }
     }
     for (const seat of [0, 1] as const) {
@@ -148,4 +153,15 @@ export class Board {
 
   /** One card, as a part of all that may be hidden: all cards without the public ones. */
   readonly #single = 1 / (DECK_SIZE - OPEN);
+
+  /**
+   * Nobody has the card that the other holds. So what one may have, as the other knows it, is `all` times its odds, less
+   * `taken` for the other's own card. With two hidden cards each this is left out: it would take too long.
+   */
+  get all(): number {
+    return this.#version === 1 ? 1 / (1 - this.#single) : 1;
+  }
+  get taken(): number {
+    return this.#version === 1 ? this.#single / (1 - this.#single) : 0;
+  }
 }

@@ -1,26 +1,40 @@
-import { tableSize } from './abstraction.ts';
+import type { Random } from '@parlour/engine';
+import { crowdSize, tableSize } from './abstraction.ts';
 import { afraid, honest, loose, type Plan, tight } from './policies.ts';
 
 /** Players whose habits can be made use of. */
 export const HABITS = { honest, tight, loose, afraid } satisfies Record<string, Plan>;
 export type Habit = keyof typeof HABITS;
+/** Whom one plays against: anybody, one with a habit, or two and more. */
+export type Others = 'anybody' | Habit | 'crowd';
 
-/** One table of strategies to learn: for two players, in a version, against everybody or against one kind of player. */
+/** One table of strategies to learn. */
 export interface Lesson {
   readonly version: 1 | 2;
-  readonly habit: Habit | null;
-  /** Deals in each round of the training, in each shard. */
+  readonly others: Others;
+  /** Deals in each round of the training; games, if there are more than two players. */
   readonly deals: number;
 }
 
 export const LESSONS: readonly Lesson[] = [
-  { version: 1, habit: null, deals: 10_000 },
-  { version: 2, habit: null, deals: 240 },
-  { version: 1, habit: 'honest', deals: 300 },
-  { version: 1, habit: 'tight', deals: 200 },
-  { version: 1, habit: 'loose', deals: 40 },
-  { version: 1, habit: 'afraid', deals: 100 },
-  { version: 2, habit: 'honest', deals: 30 },
+  { version: 1, others: 'anybody', deals: 12_000 },
+  { version: 2, others: 'anybody', deals: 500 },
+  { version: 1, others: 'honest', deals: 500 },
+  { version: 1, others: 'tight', deals: 400 },
+  { version: 1, others: 'loose', deals: 80 },
+  { version: 1, others: 'afraid', deals: 160 },
+  { version: 2, others: 'honest', deals: 60 },
+  { version: 1, others: 'crowd', deals: 90_000 },
+  { version: 2, others: 'crowd', deals: 70_000 },
 ];
 
-export const sizeOfLesson = ({ version }: Lesson): number => tableSize(version + 3);
+export const sizeOfLesson = ({ version, others }: Lesson): number =>
+  others === 'crowd' ? crowdSize(version + 3) : tableSize(version + 3);
+
+/** What all pay, and what is in the pot: mostly 1, sometimes another base or a bombed pot (DO-4, DO-13). */
+export function stakes(random: Random, seats: number): readonly [base: number, pot: number] {
+  const kind = random.below(10);
+  if (kind < 7) return [1, 0];
+  if (kind < 9) return [2 + random.below(4), 0];
+  return [0, seats * (2 + random.below(14))];
+}

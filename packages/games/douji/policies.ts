@@ -120,6 +120,15 @@ export const policyFor =
   (game, seat, random) =>
     follow(plan, game, game.chance(seat), random);
 
+/** A plan as parts of each choice that sum up to 1, for a seat that bluffs by its chance against each of the others. */
+export function planned({ choose, bluffs }: Plan, game: Compact, seat: Seat, into: Float64Array): void {
+  into.fill(0);
+  const chance = game.chance(seat);
+  const part = game.size === 0 && isWeak(chance ** (1 / (game.count - 1))) ? bluffs : 0;
+  into[choose(game, chance)]! += 1 - part;
+  into[game.choices - 1]! += part;
+}
+
 /** The yardsticks. */
 export const honestEq = policyFor(honest);
 export const tightAgg = policyFor(tight);

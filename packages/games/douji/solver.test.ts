@@ -24,7 +24,7 @@ describe('the solver', () => {
   it('learns by playing against itself to beat who does anything', () => {
     const table = empty();
     const solver = new Solver(1, seeded('self'));
-    const learner = { table, weight: 1 };
+    const learner = { table, regret: 1, play: 1 };
     for (let deal = 0; deal < 300; deal++) solver.deal([[learner, learner]]);
     expect(gain(learnt(table), learnt(empty())).points).toBeGreaterThan(0.5);
   });
@@ -32,7 +32,7 @@ describe('the solver', () => {
   it('learns to take the pots of who is afraid', () => {
     const table = empty();
     const solver = new Solver(1, seeded('afraid'));
-    const learner = { table, weight: 1 };
+    const learner = { table, regret: 1, play: 1 };
     for (let deal = 0; deal < 200; deal++) {
       solver.deal([
         [learner, { plan: afraid }],

@@ -1,58 +1,62 @@
 import { Regrets, type Training } from '@parlour/bots';
 import type { Random } from '@parlour/engine';
+import { learnCrowd, Returns } from './crowd.ts';
 import { HABITS, LESSONS, type Lesson, sizeOfLesson } from './lessons.ts';
 import type { Plan } from './policies.ts';
-import { type Player, Solver } from './solver.ts';
+import { type Learner, type Player, Solver } from './solver.ts';
 import { packTables } from './tables.ts';
 
 /** How often the other side has the habit that a lesson is about. Else it learns how to beat us. */
 const PART = 0.8;
-const ROUNDS = 24;
+const ROUNDS = 16;
 
 /** Regrets and sums of a lesson; for a habit, those of the other side as well. */
-const numbersOf = (lesson: Lesson): number => 2 * sizeOfLesson(lesson) * (lesson.habit ? 2 : 1);
+const numbersOf = (lesson: Lesson): number => 2 * sizeOfLesson(lesson) * (lesson.others in HABITS ? 2 : 1);
 const STARTS = LESSONS.map((_, at) => LESSONS.slice(0, at).reduce((sum, lesson) => sum + numbersOf(lesson), 0));
 const TOTAL = LESSONS.reduce((sum, lesson) => sum + numbersOf(lesson), 0);
 
-/** The table of a lesson; with 1, that of the other side. */
-function tableAt(parameters: Float32Array, at: number, side: 0 | 1): Regrets {
+/** The numbers of a lesson; with 1, those of the other side. */
+function numbersAt(parameters: Float32Array, at: number, side: 0 | 1): Float32Array {
   const size = 2 * sizeOfLesson(LESSONS[at]!);
   const start = STARTS[at]! + side * size;
-  return new Regrets(parameters.subarray(start, start + size));
+  return parameters.subarray(start, start + size);
 }
 
-function study(parameters: Float32Array, at: number, random: Random, weight: number): void {
-  const { version, habit, deals } = LESSONS[at]!;
-  const table = tableAt(parameters, at, 0);
+function study(parameters: Float32Array, at: number, random: Random, round: number): void {
+  const { version, others, deals } = LESSONS[at]!;
+  if (others === 'crowd') {
+    const returns = new Returns(numbersAt(parameters, at, 0));
+    learnCrowd(returns, version, deals, round / ROUNDS, random);
+    return;
+  }
+  const table = new Regrets(numbersAt(parameters, at, 0));
+  // What was learnt later is better. Strategies of the first rounds hardly count on average.
+  const learner = { table, regret: round, play: round ** 2 };
   const solver = new Solver(version, random);
-  const pairs = habit
-    ? against(table, HABITS[habit], tableAt(parameters, at, 1), weight)
-    : [
-        [
-          { table, weight },
-          { table, weight },
-        ] as const,
-      ];
+  const pairs: (readonly [Player, Player])[] =
+    others === 'anybody'
+      ? [[learner, learner]]
+      : against(learner, HABITS[others], { ...learner, table: new Regrets(numbersAt(parameters, at, 1)) });
   for (let deal = 0; deal < deals; deal++) solver.deal(pairs);
 }
 
 /** A learner meets the habit, and somebody who learns how to beat the learner; in both seats. */
-function against(table: Regrets, plan: Plan, counter: Regrets, weight: number): (readonly [Player, Player])[] {
+function against(learner: Learner, plan: Plan, counter: Learner): (readonly [Player, Player])[] {
   const habitual = { plan };
-  const often = { table, weight: PART * weight };
-  const seldom = { table, weight: (1 - PART) * weight };
-  const other = { table: counter, weight };
+  const often = { ...learner, regret: PART * learner.regret, play: PART * learner.play };
+  const seldom = { ...learner, regret: (1 - PART) * learner.regret, play: (1 - PART) * learner.play };
   return [
     [often, habitual],
     [habitual, often],
-    [seldom, other],
-    [other, seldom],
+    [seldom, counter],
+    [counter, seldom],
   ];
 }
 
 export const training: Training = {
   rounds: ROUNDS,
-  shards: 2,
+  // What a deal teaches changes what the next one does, so one after the other learns more than side by side.
+  shards: 1,
   games: LESSONS.reduce((sum, { deals }) => sum + deals, 0),
   begin: () => new Float32Array(TOTAL),
   learn(parameters, random, done) {
@@ -60,11 +64,13 @@ export const training: Training = {
     for (const at of LESSONS.keys()) study(learnt, at, random, 1 + Math.round(done * ROUNDS));
     return learnt;
   },
-  // Each shard has added to the same regrets.
-  merge(before, shards) {
-    const after = before.slice();
-    for (const learnt of shards) for (let at = 0; at < after.length; at++) after[at]! += learnt[at]! - before[at]!;
-    return after;
-  },
-  pack: (parameters) => packTables(LESSONS.map(({ habit }, at) => [tableAt(parameters, at, 0), habit ? 5 : 1])),
+  merge: (_, [learnt]) => learnt!,
+  pack: (parameters) =>
+    packTables(
+      LESSONS.map(({ others }, at) => {
+        const numbers = numbersAt(parameters, at, 0);
+        const table = others === 'crowd' ? new Returns(numbers).strategy() : new Regrets(numbers);
+        return [table, others === 'anybody' ? 1 : 5];
+      }),
+    ),
 };
