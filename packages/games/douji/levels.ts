@@ -19,9 +19,9 @@ interface Skill {
 }
 
 const SKILLS: Readonly<Record<Level, Skill>> = {
-  newcomer: { blind: 0.66, hope: 0.05, learnt: 0, watches: false },
-  casual: { blind: 0.5, hope: 0.02, learnt: 0, watches: false },
-  regular: { blind: 0.27, hope: 0, learnt: 0, watches: false },
+  newcomer: { blind: 0.7, hope: 0.05, learnt: 0, watches: false },
+  casual: { blind: 0.54, hope: 0.02, learnt: 0, watches: false },
+  regular: { blind: 0.33, hope: 0, learnt: 0, watches: false },
   shark: { blind: 0, hope: 0, learnt: 0.1, watches: false },
   master: { blind: 0, hope: 0, learnt: 1, watches: true },
 };

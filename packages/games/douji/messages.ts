@@ -101,9 +101,9 @@ export const messages: Messages = {
   'draw.wild': 'wild {wild}',
   'draw.wins': 'wins',
 
-  'why.chance': 'Your hand beats about {tenths, number} in 10',
-  'why.pays': '{price, number} for a pot of {pot, number} pays if you win {tenths, number} in 10',
-  'why.dear': '{price, number} for a pot of {pot, number} is dear: you would have to win {tenths, number} in 10',
+  'why.chance': 'If all stay in, you win about {tenths, number} times in 10',
+  'why.pays': '{price, number} for a pot of {pot, number} pays if you win {tenths, number} times in 10',
+  'why.dear': '{price, number} for a pot of {pot, number} is dear: you would have to win {tenths, number} times in 10',
   'why.alone': 'All others leave about {tenths, number} times in 10',
   'why.nothing-more': 'It costs nothing more',
 

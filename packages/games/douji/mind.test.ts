@@ -135,8 +135,8 @@ describe('advice', () => {
     play(state, 'call 10');
     const [out] = advise(state);
     expect(out!.reasons.map((reason) => say(reason))).toEqual([
-      'Your hand beats about 0 in 10',
-      '10 for a pot of 18 is dear: you would have to win 4 in 10',
+      'If all stay in, you win about 0 times in 10',
+      '10 for a pot of 18 is dear: you would have to win 4 times in 10',
     ]);
     for (const { reasons } of advise(table({}, { hands: ['9S | KS', '5S | QS', '8D | 9D'] }))) {
       expect(reasons.length).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ describe('tempers', () => {
       const view = douji.view(state, state.turn);
       const legal = douji.legal(state, state.turn);
       for (let time = 0; time < 300; time++) {
-        const { action } = mind.choose(view, legal, manner(level, temper), random, () => true);
+        const { action } = mind.choose(view, legal, manner(level, temper), random, NEVER_LATE);
         if (wanted(douji.notation.action(action))) found++;
       }
       return found;

@@ -1,30 +1,40 @@
 import type { Advice, Late, Mind } from '@parlour/bots';
 import type { Phrase, Random, View } from '@parlour/engine';
 import type { Action } from './actions.ts';
-import { Compact } from './compact.ts';
+import { Compact, POINTS_OF_SIZE } from './compact.ts';
 import { timesOf } from './history.ts';
 import { policyOf } from './levels.ts';
 import { actionAt } from './policies.ts';
 import type { State } from './state.ts';
 import { worthsOf } from './worth.ts';
 
-/** In how many worlds a choice is tried: to say what it is worth, and to give advice. */
-const GLANCE = 24;
+/** In how many worlds each choice is tried to give advice. */
 const STUDY = 1200;
 
 /** How the bots of Douji think. Between two games there is nothing to think about. */
 export const mind: Mind<State, Action> = {
   unit: 'points',
-  choose(view, legal, manner, random, late) {
+  choose(view, legal, manner, random) {
     if (legal.length === 1) return { action: legal[0]!, worth: 0, stake: 0 };
     const seat = view.viewer!;
     const game = Compact.seen(view, seat);
     const choice = policyOf(manner)(game, seat, random);
-    const { points } = worthsOf(view, GLANCE, random, late);
-    return { action: actionAt(legal, choice), worth: points[choice]!, stake: stakeOf(game, seat) };
+    return {
+      action: actionAt(legal, choice),
+      worth: worthOf(game, seat, choice) * timesOf(view),
+      stake: stakeOf(game, seat),
+    };
   },
   advise,
 };
+
+/** What a choice is worth at a glance: if all stay in, and nobody calls any more. */
+function worthOf(game: Compact, seat: number, choice: number): number {
+  if (choice === 0) return 0;
+  const { size, pot, price } = game;
+  const [more, others] = size > 0 ? [price, 0] : [POINTS_OF_SIZE[choice]!, game.count - 1];
+  return game.chance(seat) * (pot + more * (1 + others)) - more;
+}
 
 /** Much hangs on a large pot that may go either way. */
 function stakeOf(game: Compact, seat: number): number {

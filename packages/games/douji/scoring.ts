@@ -39,22 +39,38 @@ export function score(cards: readonly Card[]): number {
     twice |= once & face;
     once |= face;
   }
+  return scoreOf(points, once, twice, thrice, four, wild);
+}
+
+/** The final score of the points and faces of a hand without its wild, and of the wild if there is one. */
+export function scoreOf(
+  points: number,
+  once: number,
+  twice: number,
+  thrice: number,
+  four: number,
+  wild: boolean,
+): number {
+  let sum = points;
   if (four !== 0) {
     if (wild) return FIVE_OF_A_KIND;
-    points += FOUR_OF_A_KIND;
+    sum += FOUR_OF_A_KIND;
   }
   const threes = thrice & ~four;
-  if (threes !== 0) points += (threes & (threes - 1)) === 0 ? THREE_OF_A_KIND : 2 * THREE_OF_A_KIND;
+  if (threes !== 0) sum += (threes & (threes - 1)) === 0 ? THREE_OF_A_KIND : 2 * THREE_OF_A_KIND;
   const jokers = once & JOKERS;
-  if (jokers === JOKERS) points += TWO_JOKERS;
-  if (!wild) return points;
+  if (jokers === JOKERS) sum += TWO_JOKERS;
+  if (!wild) return sum;
   // The wild turns a pair into three or three into four. Both give 30 more, so the higher face is better. The missing
   // joker is worth more than that; a second red joker is worth less.
-  if (jokers === BLACK) return points + POINTS.RJ + TWO_JOKERS;
-  if (jokers === RED) return points + POINTS.BJ + TWO_JOKERS;
-  if (twice !== 0) return points + POINTS_OF_BIT[31 - Math.clz32(twice)]! + THREE_OF_A_KIND;
-  return points + (jokers === JOKERS ? POINTS.RJ : POINTS['2']);
+  if (jokers === BLACK) return sum + POINTS.RJ + TWO_JOKERS;
+  if (jokers === RED) return sum + POINTS.BJ + TWO_JOKERS;
+  if (twice !== 0) return sum + moreOfAKind(twice);
+  return sum + (jokers === JOKERS ? POINTS.RJ : POINTS['2']);
 }
+
+/** What the wild adds as one more of the best of some faces. */
+export const moreOfAKind = (faces: number): number => POINTS_OF_BIT[31 - Math.clz32(faces)]! + THREE_OF_A_KIND;
 
 /** Cards of a hand that earn extra points together (DO-15). The wild is among them where it helps. */
 export interface Extra {

@@ -1,5 +1,6 @@
 import type { Card } from '@parlour/engine';
-import { allCards, FACES, type Face, faceOf, POINTS, WILD } from './cards.ts';
+import { allCards, FACES, faceOf, POINTS, WILD } from './cards.ts';
+import { moreOfAKind, scoreOf } from './scoring.ts';
 
 // How strong a hand is that is not whole yet. Suits do not matter, so a card is one of 17 kinds: a face, or the wild. The
 // final hands that a few cards can grow into are few, and they are counted once.
@@ -15,18 +16,12 @@ export const DECK = new Uint8Array(KINDS);
 for (const card of allCards()) DECK[KIND_OF[card]!]!++;
 
 const POINTS_OF = Uint8Array.from([...FACES.map((face) => POINTS[face]), POINTS['2']]);
-const bitOf = (face: Face) => 1 << FACES.indexOf(face);
-const BLACK = bitOf('BJ');
-const RED = bitOf('RJ');
-const JOKERS = BLACK | RED;
 
 /** A four of a kind counts so much more that it beats every hand without one (DO-20). */
 export const FOUR_RANK = 170;
 export const FIVE_RANK = 400;
 /** Ranks of hands are below this. */
 const RANKS = FIVE_RANK + 1;
-
-const highest = (faces: number) => POINTS_OF[31 - Math.clz32(faces)]!;
 
 /**
  * The rank of a whole hand of kinds: of two hands the one with the higher rank wins, and equal ranks tie, whatever the
@@ -52,22 +47,12 @@ export function rankOf(kinds: ArrayLike<number>, from: number, to: number): numb
     twice |= once & face;
     once |= face;
   }
-  if (four !== 0) {
-    if (wild) return FIVE_RANK;
-    points += 60;
-  }
-  const threes = thrice & ~four;
-  if (threes !== 0) points += (threes & (threes - 1)) === 0 ? 30 : 60;
-  const jokers = once & JOKERS;
-  if (jokers === JOKERS) points += 30;
-  if (four !== 0) return points + FOUR_RANK;
-  if (!wild) return points;
+  if (four !== 0 && wild) return FIVE_RANK;
   // Three of a kind and the wild are four of a kind, even where something else has more points.
-  if (thrice !== 0) return points + highest(thrice) + 30 + FOUR_RANK;
-  if (jokers === BLACK) return points + POINTS.RJ + 30;
-  if (jokers === RED) return points + POINTS.BJ + 30;
-  if (twice !== 0) return points + highest(twice) + 30;
-  return points + (jokers === JOKERS ? POINTS.RJ : POINTS['2']);
+  const fourth = wild && thrice !== 0;
+  const score = scoreOf(points, once, twice, thrice, four, wild && !fourth);
+  if (fourth) return score + moreOfAKind(thrice) + FOUR_RANK;
+  return four !== 0 ? score + FOUR_RANK : score;
 }
 
 /** What may become of some cards: the ranks of whole hands with their chances, and the chance to beat each rank. */

@@ -8,7 +8,9 @@ import { packTables } from './tables.ts';
 
 /** How often the other side has the habit that a lesson is about. Else it learns how to beat us. */
 const PART = 0.8;
-const ROUNDS = 16;
+const ROUNDS = 8;
+/** The round whose games weigh 1 at a table of three or more. */
+const UNIT = 16;
 
 /** Regrets and sums of a lesson; for a habit, those of the other side as well. */
 const numbersOf = (lesson: Lesson): number => 2 * sizeOfLesson(lesson) * (lesson.others in HABITS ? 2 : 1);
@@ -26,7 +28,7 @@ function study(parameters: Float32Array, at: number, random: Random, round: numb
   const { version, others, deals } = LESSONS[at]!;
   if (others === 'crowd') {
     const returns = new Returns(numbersAt(parameters, at, 0));
-    learnCrowd(returns, version, deals, round / ROUNDS, random);
+    learnCrowd(returns, version, deals, round / UNIT, random);
     return;
   }
   const table = new Regrets(numbersAt(parameters, at, 0));

@@ -105,9 +105,9 @@ export const doujiNe: Messages = {
   'draw.wild': 'वाइल्ड {wild}',
   'draw.wins': 'जित्यो',
 
-  'why.chance': 'तपाईंको हातले दसमा करिब {tenths, number} जितेको हुन्छ',
-  'why.pays': '{pot, number} को दाउलाई {price, number}: दसमा {tenths, number} जिते फाइदा हुन्छ',
-  'why.dear': '{pot, number} को दाउलाई {price, number} महँगो छ: दसमा {tenths, number} जित्नुपर्छ',
+  'why.chance': 'सबै भित्रै रहे तपाईं दसमा करिब {tenths, number} पटक जित्नुहुन्छ',
+  'why.pays': '{pot, number} को दाउलाई {price, number}: दसमा {tenths, number} पटक जिते फाइदा हुन्छ',
+  'why.dear': '{pot, number} को दाउलाई {price, number} महँगो छ: दसमा {tenths, number} पटक जित्नुपर्छ',
   'why.alone': 'दसमा करिब {tenths, number} पटक अरू सबै बाहिरिन्छन्',
   'why.nothing-more': 'अब थप केही लाग्दैन',
 
