@@ -4,16 +4,20 @@ import { INPUTS_LIMIT } from '@parlour/arena';
 import {
   ANSWERS,
   accountAnswer,
+  adminAnswer,
   clientMessage,
+  closing,
   credentials,
   farewell,
   gamesAnswer,
   guestRequest,
   helloMessage,
+  lifting,
   MESSAGE_LIMIT,
   matchAnswer,
   matchesAnswer,
   newTable,
+  noticeAnswer,
   OLDEST,
   PROTOCOL,
   passwordChange,
@@ -220,6 +224,11 @@ const routes: readonly Route[] = [
   ],
   ['POST /api/session', 'Sign in.', { body: credentials, answer: accountAnswer }],
   ['DELETE /api/session', 'Sign out: the session ends. With `?everywhere`, all of the person’s do.'],
+  [
+    'GET /api/me/data',
+    'All that the house keeps about one, as a file: who one is, orders about one, and matches with their records.',
+  ],
+  ['GET /api/notice', 'What the people who run the house tell everybody.', { answer: noticeAnswer }],
   ['GET /api/where', 'Where other people find the house.', { answer: whereAnswer }],
   ['GET /api/games', 'The games of the house.', { answer: gamesAnswer }],
   ['POST /api/tables', 'Open a table.', { body: newTable, answer: seatedAnswer }],
@@ -232,6 +241,18 @@ const routes: readonly Route[] = [
   ],
   ['GET /api/matches/:id', 'A match.', { answer: matchAnswer }],
   ['GET /api/matches/:id/record', 'Its record once it is over, as far as one may see it; `parlour replay` reads it.'],
+];
+
+/** With `Authorization: Parlour-Admin <secret>`, where the host has set a secret. */
+const adminRoutes: readonly Route[] = [
+  [
+    'GET /api/admin',
+    'How the house is: `?find=` looks for a name, a code or a game. It has no cards.',
+    { answer: adminAnswer },
+  ],
+  ['POST /api/admin/close', 'Close a table for good.', { body: closing }],
+  ['POST /api/admin/order', 'Mute or ban a person, or tell everybody something. See the schema `ordering`.'],
+  ['POST /api/admin/lift', 'Lift such an order.', { body: lifting }],
 ];
 
 /** The part of JSON Schema that the messages use. */
@@ -275,6 +296,9 @@ export function protocolDocs(): string {
     '## HTTP\n',
     'Bodies and answers are JSON. A refusal answers with a status of 400 and above, and is a [Refusal](#refusal).\n',
     ...routes.map((route) => routeText(route, read)),
+    '## For the people who run the house\n',
+    'These exist where the host has set `--admin-secret`, for who sends `Authorization: Parlour-Admin <secret>`. An action that is done answers with 204.\n',
+    ...adminRoutes.map((route) => routeText(route, read)),
     '## Shapes\n',
   ];
   const named = [...shapes].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,26 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { games } from '@parlour/games';
 import type { TableInfo } from '@parlour/protocol';
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
+import { expectFair } from './fair.ts';
 import { openEvening } from './testing.ts';
 
 const { visitor } = await openEvening();
-
-/** Expects no serious problem, in the dark theme and in the light one. */
-async function expectFair(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    // Only these are looked at, so axe need not describe everything that is well.
-    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-    // In the light theme only the colours differ.
-    const { violations } = await (colorScheme === 'light' ? axe.withRules(['color-contrast']) : axe).analyze();
-    const found = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`));
-    expect.soft(found, `${where}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 it('the pages around the tables are for everybody', async () => {
   const one = await visitor('mouse');

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settings } from '@parlour/server';
 
+/** Who knows it runs the house. */
+export const SECRET = 'the-lamp-by-the-door';
+
 /** The real server with the built pages, in a process of its own. */
 export class HouseProcess {
   readonly #data: string;
@@ -33,7 +36,8 @@ export class HouseProcess {
   /** Starts the house; every time at the same address. */
   async start(): Promise<void> {
     const port = this.#url === '' ? 0 : Number(new URL(this.#url).port);
-    const terms = settings.parse({ port, host: '127.0.0.1', data: this.#data, durability: 'crash', pace: this.#pace });
+    const quick = { durability: 'crash', pace: this.#pace, adminSecret: SECRET };
+    const terms = settings.parse({ port, host: '127.0.0.1', data: this.#data, ...quick });
     // Every test file starts a house, so the set-up of the tests has bundled it.
     const bundles = process.env['PARLOUR_BUNDLES'];
     const source = bundles ? join(bundles, 'cli/house-process.mjs') : new URL('./house-process.ts', import.meta.url);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { problemOf, type Refusal, refuse } from '@parlour/engine';
+import { ADMIN_SECRET } from '@parlour/protocol';
 import { z } from 'zod';
 
 /** A number of days. */
@@ -45,6 +46,12 @@ export const settings = z.strictObject({
     .nullable()
     .default(null)
     .describe('Days that the records of matches are kept; for ever if not said. Results stay'),
+  adminSecret: z
+    .string()
+    .regex(ADMIN_SECRET)
+    .nullable()
+    .default(null)
+    .describe('The secret of the page at /admin, 16 characters or more; without it there is no such page'),
   log: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn').describe('How much is logged'),
   pace: z.coerce.number().int().min(0).max(60_000).default(600).describe('Milliseconds a bot thinks, about'),
   idle: z.coerce

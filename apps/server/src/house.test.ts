@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { House, type HouseLimits } from './house.ts';
 import { openSqlite } from './storage/sqlite.ts';
 import type { Commit, Storage } from './storage/storage.ts';
+import { Mutes } from './table/chat.ts';
 import type { Table } from './table/table.ts';
 import { A_REGULAR, Client, lina, maya, ravi } from './table/testing.ts';
 import { NO_LIMITS } from './testing.ts';
@@ -26,6 +27,7 @@ const open = (idle = 60_000, limits: Partial<HouseLimits> = {}, kept = storage) 
     idle,
     limits: { ...NO_LIMITS, ...limits },
     full: () => room.full,
+    mutes: new Mutes(),
     over: () => {},
   });
 const room = { full: false };

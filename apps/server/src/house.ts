@@ -6,12 +6,13 @@ import { type AnyGame, checkTable, isRefusal, Listeners, type Refusal, refuse, u
 import { games } from '@parlour/games';
 import { CODE_LETTERS, type NewTable, type OpenTable, type Person } from '@parlour/protocol';
 import type { Logger } from 'pino';
+import { type MostOpen, type Opener, Openers } from './openers.ts';
 import type { Change } from './people/people.ts';
-import { type Allowance, type Limit, Quota } from './people/quota.ts';
+import { type Allowance, hourly, type Limit, Quota } from './people/quota.ts';
 import { Slices } from './slices.ts';
 import { Fenced, type Storage } from './storage/storage.ts';
 import { seatBots } from './table/bots.ts';
-import { Mutes } from './table/chat.ts';
+import type { Mutes } from './table/chat.ts';
 import type { Asker, Desk } from './table/desk.ts';
 import { type Entry, peopleOf } from './table/ledger.ts';
 import { Folding, type Past } from './table/restore.ts';
@@ -21,8 +22,7 @@ import { Table } from './table/table.ts';
 export interface HouseLimits {
   /** How many tables they may make. */
   readonly tables: Allowance;
-  /** How many tables that they made or opened may be in memory at once. */
-  readonly open: { readonly person: number; readonly address: number };
+  readonly open: MostOpen;
   /** How many matches they may begin. */
   readonly matches: Allowance;
   /** How many actions and other requests they may send to tables. */
@@ -38,16 +38,11 @@ export interface HouseNeeds {
   /** Milliseconds after which an empty table leaves memory. */
   readonly idle: number;
   readonly limits: HouseLimits;
+  readonly mutes: Mutes;
   /** Whether there is no room for more. */
   full(): boolean;
   /** A match is over. */
   over: Desk['over'];
-}
-
-/** Who brings a table into memory: anybody who knows its code. */
-interface Opener {
-  readonly person: Person | null;
-  readonly address: string;
 }
 
 /** Seconds between two notes of a table's own time, while that matters. */
@@ -80,28 +75,27 @@ export class House {
   readonly #live = new Map<string, Table>();
   /** Since when each empty table has been empty. */
   readonly #emptySince = new Map<Table, number>();
-  /** Who made each table in memory, or brought it there. */
-  readonly #opened = new Map<string, Opener>();
-  #crowded = 0;
+  readonly #opened: Openers;
   /** Tables visited since the last note. */
   readonly #visited = new Set<string>();
   readonly #timers: NodeJS.Timeout[];
   readonly #listeners = new Listeners<[tables: readonly OpenTable[]]>();
   #listing: NodeJS.Timeout | undefined;
 
-  constructor({ storage, log, pace, thinkers, idle, limits, full, over }: HouseNeeds) {
+  constructor({ storage, log, pace, thinkers, idle, limits, mutes, full, over }: HouseNeeds) {
     this.#storage = storage;
     this.#log = log;
     this.#idle = idle;
     this.#full = full;
     this.#limits = limits;
+    this.#opened = new Openers(limits.open);
     const quota = (allowance: Allowance) => new Quota(allowance, () => performance.now());
     this.#making = quota(limits.tables);
     this.#desk = {
       storage,
       pace,
       thinkers,
-      mutes: new Mutes(),
+      mutes,
       quotas: { requests: quota(limits.requests), matches: quota(limits.matches) },
       get full() {
         return full();
@@ -140,7 +134,7 @@ export class House {
   table(code: string, by?: Opener): Promise<Table | Refusal> {
     const known = this.#tables.get(code);
     if (known) return known;
-    const crowd = by ? this.#crowd(by) : null;
+    const crowd = by ? this.#opened.refuse(by) : null;
     if (crowd) return Promise.resolve(crowd);
     const loading = this.#load(code);
     this.#tables.set(code, loading);
@@ -220,36 +214,20 @@ export class House {
   /** Why no table can be made: by anybody, or by this person. */
   #noMore(by: Asker): Refusal | null {
     if (this.#full()) return refuse('house-full');
-    const crowd = this.#crowd(by);
+    const crowd = this.#opened.refuse(by);
     if (crowd) return crowd;
     const seconds = this.#making.take(by.person.id, by.address);
     return seconds > 0 ? refuse('too-fast', { seconds }) : null;
   }
 
-  /** Refuses a person or an address that has as many tables open as it may. */
-  #crowd({ person, address }: Opener): Refusal | null {
-    const all = [...this.#opened.values()];
-    const own = person ? all.filter((by) => by.person?.id === person.id).length : 0;
-    const near = all.filter((by) => by.address === address).length;
-    const most = this.#limits.open;
-    const limit = own >= most.person ? most.person : near >= most.address ? most.address : null;
-    if (limit === null) return null;
-    this.#crowded++;
-    return refuse('too-many-tables', { limit });
-  }
-
   /** The limits of this part, and how often each was reached. */
   get limits(): Limit[] {
-    const hourly = (of: string, { person, address }: Allowance, reached: number): Limit[] => [
-      { of: `${of}_person_hour`, most: person.perSecond * 3600, reached },
-      { of: `${of}_address_hour`, most: address.perSecond * 3600, reached },
-    ];
     const { requests, matches } = this.#desk.quotas;
     const { open } = this.#limits;
     return [
       ...hourly('tables_made', this.#limits.tables, this.#making.refused),
-      { of: 'tables_open_person', most: open.person, reached: this.#crowded },
-      { of: 'tables_open_address', most: open.address, reached: this.#crowded },
+      { of: 'tables_open_person', most: open.person, reached: this.#opened.refused },
+      { of: 'tables_open_address', most: open.address, reached: this.#opened.refused },
       ...hourly('matches', this.#limits.matches, matches.refused),
       ...hourly('requests', this.#limits.requests, requests.refused),
     ];
@@ -310,6 +288,7 @@ export class House {
   /** A person has a new name or was forgotten. Tables that are not in memory learn it when they are restored. */
   heard(change: Change): void {
     if (change.is === 'ended') return;
+    if (change.is === 'gone') this.#desk.mutes.forget(change.person);
     for (const loading of this.#tables.values()) {
       loading.then(
         (table) => {
@@ -319,6 +298,27 @@ export class House {
         },
         () => {},
       );
+    }
+  }
+
+  /** Closes a table for good: its match ends, everybody there is told why, and nobody finds it again. */
+  async close(code: string, why: Refusal): Promise<Refusal | null> {
+    const table = await this.table(code);
+    if (isRefusal(table)) return table;
+    const gone = Promise.resolve(refuse('no-such-table', { table: code }));
+    this.#forget(table);
+    this.#tables.set(code, gone);
+    try {
+      await table.close(why);
+      await this.#storage.drop(code);
+      return null;
+    } catch (error) {
+      this.#fell(table, error);
+      table.letGo(refuse('table-reloads'), true);
+      return refuse('trouble');
+    } finally {
+      // The end of its match has made it known again.
+      this.#forget(table);
     }
   }
 

@@ -54,6 +54,8 @@ it.each([
   ['actions and other requests of an address at tables', paced(LIMITS.requests.address)],
   ['entries of a match', counted(LONGEST_MATCH)],
   ['new names of a person', paced(LIMITS.renames)],
+  ['files with all their data that a person takes', paced(LIMITS.exports)],
+  ['wrong secrets of who runs the house, from an address', paced(LIMITS.secrets)],
   ['codes of tables named by an address that do not exist', paced(LIMITS.guesses)],
 ])('docs/hosting.md tells the limit of %s', (what, most) => {
   expect(page).toContain(`| ${what} | ${most} |`);

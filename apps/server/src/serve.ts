@@ -1,14 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import type { Thinkers } from '@parlour/bots';
+import { refuse } from '@parlour/engine';
 import about from '../package.json' with { type: 'json' };
+import { Admin } from './admin.ts';
 import { Caretaker, keptFor } from './caretaker.ts';
 import { Codes } from './codes.ts';
 import type { Settings } from './config.ts';
 import { findGame, House } from './house.ts';
 import { addressOf, household } from './http/address.ts';
+import { adminRoutes } from './http/admin.ts';
+import { dataRoutes } from './http/data.ts';
 import { healthRoutes } from './http/health.ts';
-import { createLog } from './http/log.ts';
+import { createLog, LastLines } from './http/log.ts';
 import { matchRoutes } from './http/matches.ts';
+import { noticeRoutes } from './http/notice.ts';
 import { peopleRoutes } from './http/people.ts';
 import { checkOrigin, createApp, credentialOf, LIMITS, openPaces } from './http/security.ts';
 import { tableRoutes } from './http/tables.ts';
@@ -16,6 +21,7 @@ import { webRoutes } from './http/web.ts';
 import { whereRoutes } from './http/whereabouts.ts';
 import { FREE } from './people/attempts.ts';
 import { Newcomers } from './people/newcomers.ts';
+import { Orders } from './people/orders.ts';
 import { CLOCKS, People } from './people/people.ts';
 import { addressesOf } from './reachable.ts';
 import { Records } from './records/records.ts';
@@ -23,6 +29,7 @@ import { GOODBYE } from './socket/limits.ts';
 import { Sockets } from './socket/sockets.ts';
 import { Readiness } from './storage/readiness.ts';
 import { openSqlite } from './storage/sqlite.ts';
+import { Mutes } from './table/chat.ts';
 import { threads } from './thinking/thinkers.ts';
 
 export interface Running {
@@ -48,7 +55,8 @@ export async function serve(
   web: string | null,
   { limits = LIMITS, thinkers = threads() }: Parts = {},
 ): Promise<Running> {
-  const log = createLog(settings.log);
+  const last = new LastLines();
+  const log = createLog(settings.log, undefined, last);
   const storage = await openSqlite(settings.data, {
     durability: settings.durability,
     onMissing: (last) => log.error(last, 'what was written last is missing'),
@@ -58,6 +66,7 @@ export async function serve(
     return error;
   });
   const people = await People.open(storage, CLOCKS);
+  const orders = await Orders.open(storage, CLOCKS.wall);
   const records = new Records({ storage, log, find: findGame });
   const room = settings.disk * GIGABYTE;
   const caretaker = new Caretaker({ storage, log, clock: CLOCKS.wall, room, kept: keptFor(settings) });
@@ -69,12 +78,14 @@ export async function serve(
     thinkers,
     idle: settings.idle * 1000,
     limits,
+    mutes: new Mutes((person) => orders.find('mute', person) !== null),
     full: () => caretaker.full,
     over: (match, track) => records.over(match, track),
   });
   const { publicAddress, trustProxy } = settings;
   const paces = openPaces(limits, CLOCKS.steady);
-  const needs = { people, clocks: CLOCKS, log, publicAddress, trustProxy, paces };
+  const banned = (person: string) => orders.banned(person);
+  const needs = { people, clocks: CLOCKS, log, publicAddress, trustProxy, paces, banned };
   const app = createApp(needs);
   const codes = new Codes(house, limits.guesses);
   const sockets = new Sockets(
@@ -83,6 +94,7 @@ export async function serve(
     {
       version: about.version,
       identify: (token) => people.identify(token),
+      banned,
       find: (code, person, address) => codes.find(code, person, address),
     },
     {
@@ -99,10 +111,15 @@ export async function serve(
     house.heard(change);
     sockets.heard(change);
   });
-  const newcomers = new Newcomers(limits.guests, CLOCKS.steady, () => caretaker.full);
+  orders.listen(({ is, of }) => is === 'ban' && sockets.sendAway(of, refuse('banned')));
+  const newcomers = new Newcomers(limits.guests, CLOCKS.steady, {
+    full: () => caretaker.full,
+    isClosed: (address) => orders.find('door', address) !== null,
+  });
   peopleRoutes(app, needs, newcomers);
   tableRoutes(app, house, codes);
   matchRoutes(app, house, storage, records);
+  dataRoutes(app, { storage, records, paces });
   const addresses = () => addressesOf(app.server.address() as AddressInfo);
   whereRoutes(app, publicAddress, addresses);
   const limited = () => [
@@ -112,14 +129,24 @@ export async function serve(
     { of: 'http_person_second', most: limits.person.perSecond, reached: paces.person.refused },
     { of: 'guests_address_hour', most: limits.guests.perSecond * 3600, reached: newcomers.refused },
     { of: 'renames_person_hour', most: limits.renames.perSecond * 3600, reached: paces.renames.refused },
+    { of: 'exports_person_hour', most: limits.exports.perSecond * 3600, reached: paces.exports.refused },
+    { of: 'wrong_secrets_address_hour', most: limits.secrets.perSecond * 3600, reached: paces.secrets.refused },
     { of: 'guesses_address_hour', most: limits.guesses.perSecond * 3600, reached: codes.refused },
     { of: 'wrong_passwords_address', most: FREE.address, reached: people.attemptsRefused },
     { of: 'disk_bytes', most: caretaker.room, reached: caretaker.filled },
   ];
-  healthRoutes(app, { house, thinkers, sockets, caretaker, records }, limited, new Readiness(storage, settings.data));
-  await webRoutes(app, web, { publicAddress, codes, match: (id) => storage.match(id) });
+  const readiness = new Readiness(storage, settings.data);
+  healthRoutes(app, { house, thinkers, sockets, caretaker, records }, limited, readiness);
+  const { adminSecret: secret } = settings;
+  const watched = { house, sockets, orders, storage, caretaker, thinkers, readiness, last };
+  const admin = new Admin({ version: about.version, clock: CLOCKS.wall, ...watched });
+  adminRoutes(app, { secret, admin, wrong: paces.secrets, log });
+  noticeRoutes(app, orders);
+  await webRoutes(app, web, { publicAddress, codes, admin: secret !== null, match: (id) => storage.match(id) });
   const stop = async () => {
     stopListening();
+    orders.stop();
+    admin.stop();
     // People who are sent away come back at once. A closing house must not let them in.
     sockets.shut();
     await house.stop();

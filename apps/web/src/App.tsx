@@ -9,9 +9,13 @@ const TablePage = lazy(() => import('./pages/table/TablePage.tsx'));
 const Settings = lazy(() => import('./pages/me/Settings.tsx'));
 const Me = lazy(() => import('./pages/me/Me.tsx'));
 const Rules = lazy(() => import('./rules/RulesPage.tsx'));
+const Admin = lazy(() => import('./pages/admin/Admin.tsx'));
 const Replay = lazy(() => import('./replay/ReplayPage.tsx'));
 /** Only while developing: every card, and every table on a session without a server. */
 const Gallery = import.meta.env.DEV ? lazy(() => import('./gallery/Gallery.tsx')) : null;
+
+/** A page without it is better than none. */
+const Notice = lazy<() => ReactNode>(() => import('./pages/shared/Notice.tsx').catch(() => ({ default: () => null })));
 
 type Shown = (params: Params) => ReactNode;
 
@@ -26,15 +30,21 @@ const pages: Readonly<Record<(typeof PAGES)[number], Shown> & Record<string, Sho
   '/m/:match/:at': ({ match, at }) => <Replay match={match!} at={at!} />,
   '/replay': () => <Replay />,
   '/rules/:game': ({ game }) => <Rules game={game!} />,
+  '/admin': () => <Admin />,
   ...(Gallery && { '/gallery': () => <Gallery /> }),
 };
 
 export function App() {
   const path = usePath();
   return (
-    <Stumbled key={path}>
-      <Suspense>{pageAt(path)}</Suspense>
-    </Stumbled>
+    <>
+      <Stumbled key={path}>
+        <Suspense>{pageAt(path)}</Suspense>
+      </Stumbled>
+      <Suspense>
+        <Notice />
+      </Suspense>
+    </>
   );
 }
 

@@ -19,3 +19,11 @@ export const PACES = ['slower', 'normal', 'fast'] as const;
 export const CLOCK = { min: 15, max: 86_400 } as const;
 /** The letters of a table's code. Letters that look like others are left out. */
 export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** The scheme of the `Authorization` header that carries the secret. */
+export const ADMIN_SCHEME = 'Parlour-Admin';
+/** What a secret may be: long, and of letters and signs that any header can carry. */
+export const ADMIN_SECRET = /^[\x21-\x7e]{16,200}$/;
+/** The most characters of a reason or a notice. */
+export const ADMIN_WORDS = 300;
+/** The most tables, people and lines that are told at a time. */
+export const ADMIN_MOST = 100;

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/engine';
-import type { Account, GameInfo, MatchInfo, TableInfo, TableWish, Whereabouts } from './schemas.ts';
+import type { Account, GameInfo, MatchInfo, Notice, TableInfo, TableWish, Whereabouts } from './schemas.ts';
 
 type Answer<Value> = Promise<Value | Refusal>;
 
@@ -51,6 +51,12 @@ export class HouseClient {
 
   signOut(): Answer<null> {
     return this.#call('DELETE', '/api/session');
+  }
+
+  /** What the people who run the house tell everybody. */
+  async notice(): Answer<Notice | null> {
+    const answer = await this.#call<{ notice: Notice | null }>('GET', '/api/notice');
+    return isRefusal(answer) ? answer : answer.notice;
   }
 
   /** Where other people find this house. */
@@ -111,28 +117,36 @@ export class HouseClient {
     return this.#call('GET', `/api/matches/${encodeURIComponent(id)}/race`);
   }
 
-  async #call<Value>(method: string, path: string, body?: object): Answer<Value> {
-    const headers: Record<string, string> = {};
-    if (body) headers['content-type'] = 'application/json';
-    if (this.#token !== undefined) headers['authorization'] = `Bearer ${this.#token}`;
-    let response: Response;
-    let text: string;
-    try {
-      response = await fetch(new URL(path, this.#url), {
-        method,
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      text = await response.text();
-    } catch {
-      return refuse('unreachable');
-    }
-    try {
-      const answer = text === '' ? null : JSON.parse(text);
-      if (response.ok || isRefusal(answer)) return answer;
-    } catch {
-      // This is no answer of a house. A proxy may have sent a page, for example.
-    }
-    return refuse('not-understood');
+  #call<Value>(method: string, path: string, body?: object): Answer<Value> {
+    const headers = this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` };
+    return ask(new URL(path, this.#url), method, headers, body);
   }
+}
+
+/** Asks a house something, and reads its answer. */
+export async function ask<Value>(
+  url: URL,
+  method: string,
+  headers: Record<string, string>,
+  body?: object,
+): Answer<Value> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method,
+      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    text = await response.text();
+  } catch {
+    return refuse('unreachable');
+  }
+  try {
+    const answer = text === '' ? null : JSON.parse(text);
+    if (response.ok || isRefusal(answer)) return answer;
+  } catch {
+    // This is no answer of a house. A proxy may have sent a page, for example.
+  }
+  return refuse('not-understood');
 }

@@ -1,3 +1,5 @@
+export * from './admin.ts';
+export { AdminClient } from './admin-client.ts';
 export type { Link, Socket, Timers, Way } from './connection.ts';
 export * from './constants.ts';
 export { HouseClient } from './http.ts';

@@ -9,4 +9,5 @@ export const PAGES = [
   '/m/:match/:at',
   '/replay',
   '/rules/:game',
+  '/admin',
 ] as const;

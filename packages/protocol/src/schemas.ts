@@ -176,9 +176,9 @@ const seatInfo = z
   })
   .meta({ id: 'Seat' });
 const why = z
-  .enum(['too-long', 'other-rules', 'abandoned', 'resigned'])
+  .enum(['too-long', 'other-rules', 'abandoned', 'resigned', 'closed'])
   .describe(
-    'Nobody has won: it became too long, it was begun by other rules, nobody came back for very long, or all have left it for good.',
+    'Nobody has won: it became too long, it was begun by other rules, nobody came back for very long, all have left it for good, or the people who run the house have closed the table.',
   );
 /** What everybody at a table may know of it, except for the game itself. */
 export const tableInfo = z
@@ -337,6 +337,10 @@ export const whereAnswer = z
       ),
   })
   .describe('GET /api/where');
+const notice = z.strictObject({ words: z.string(), at: z.number().describe('Milliseconds since 1970.') });
+export const noticeAnswer = z
+  .strictObject({ notice: notice.nullable() })
+  .describe('GET /api/notice: what the people who run the house tell everybody, while that holds.');
 const player = z
   .strictObject({
     seat,
@@ -377,6 +381,7 @@ export const resignedAnswer = z
 export type TableWish = z.input<typeof newTable>;
 export type Account = z.infer<typeof accountAnswer>;
 export type Whereabouts = z.infer<typeof whereAnswer>;
+export type Notice = z.infer<typeof notice>;
 export type GameInfo = z.infer<typeof gameInfo>;
 export type MatchInfo = z.infer<typeof match>;
 export type NewTable = z.infer<typeof newTable>;

@@ -76,7 +76,7 @@ function send({ headers }: FastifyRequest, reply: FastifyReply, match: string, k
 }
 
 /** A match as the asker may know it. Only its players are told its table, since anybody with the code may come in. */
-function infoOf(
+export function infoOf(
   { id, table, game, began, ended, players: rows, result }: MatchRow,
   asker: string | undefined,
 ): MatchInfo {

@@ -11,6 +11,9 @@ const DEPTH = 8;
 const STATUS: Readonly<Record<string, number>> = {
   'not-signed-in': 401,
   'wrong-credentials': 401,
+  'wrong-secret': 401,
+  banned: 403,
+  'door-closed': 403,
   'foreign-origin': 403,
   'private-table': 403,
   'wrong-password': 403,

@@ -30,6 +30,8 @@ export interface HttpNeeds {
   /** How many of our proxies stand before the server. */
   readonly trustProxy: number;
   readonly paces: Paces;
+  /** Why a person may do nothing here but see, take and delete what is theirs. */
+  banned(person: string): Refusal | null;
 }
 
 /** Counts how fast everybody asks. */
@@ -37,6 +39,8 @@ export interface Paces {
   readonly address: Buckets;
   readonly person: Buckets;
   readonly renames: Buckets;
+  readonly exports: Buckets;
+  readonly secrets: Buckets;
 }
 
 export interface Limits extends HouseLimits {
@@ -49,6 +53,10 @@ export interface Limits extends HouseLimits {
   readonly guesses: Pace;
   /** New names of one person. Each is told to everybody at their tables. */
   readonly renames: Pace;
+  /** Copies of all their data that one person may take. */
+  readonly exports: Pace;
+  /** Wrong secrets of who runs the house, from one address. */
+  readonly secrets: Pace;
 }
 
 export const LIMITS: Limits = {
@@ -61,13 +69,17 @@ export const LIMITS: Limits = {
   matches: { person: { burst: 30, perSecond: 1 / 30 }, address: { burst: 300, perSecond: 1 / 6 } },
   requests: { person: { burst: 600, perSecond: 10 }, address: { burst: 20_000, perSecond: 50 } },
   renames: { burst: 10, perSecond: 1 / 30 },
+  exports: { burst: 5, perSecond: 1 / 600 },
+  secrets: { burst: 5, perSecond: 1 / 60 },
 };
 
-export function openPaces({ address, person, renames }: Limits, clock: Clock): Paces {
+export function openPaces({ address, person, renames, exports, secrets }: Limits, clock: Clock): Paces {
   return {
     address: new Buckets(address, clock),
     person: new Buckets(person, clock),
     renames: new Buckets(renames, clock),
+    exports: new Buckets(exports, clock),
+    secrets: new Buckets(secrets, clock),
   };
 }
 
@@ -117,6 +129,9 @@ const HEADERS = {
 /** Routes that look something up: the API, and the pages of tables and matches. */
 const ASKING = /^\/(?:api|t|m)\//;
 
+/** What a banned person may still do: know who they are, take their data along, sign out, and be forgotten. */
+const STILL_ALLOWED = new Set(['GET /api/me', 'GET /api/me/data', 'DELETE /api/me', 'DELETE /api/session']);
+
 /** A Fastify app that finds out who asks and refuses what must not come in. Where something is looked up there is `request.person`. */
 export function createApp(needs: HttpNeeds): FastifyInstance {
   const { people, log, publicAddress, trustProxy, paces } = needs;
@@ -157,6 +172,10 @@ export function createApp(needs: HttpNeeds): FastifyInstance {
     if (!request.person) return;
     const pause = paces.person.take(request.person.id);
     if (pause > 0) return reply.send(refuse('too-fast', { seconds: pause }));
+    const { url = '' } = request.routeOptions;
+    const free = !url.startsWith('/api/') || STILL_ALLOWED.has(`${request.method} ${url}`);
+    const banned = free ? null : needs.banned(request.person.id);
+    if (banned) return reply.send(banned);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;

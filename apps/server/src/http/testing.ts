@@ -36,7 +36,7 @@ export class TestHouse {
     const people = await People.open(storage, clocks);
     const log = createLog('trace', { write: (line) => house.logged.push(line) });
     const paces = openPaces(limits, clocks.steady);
-    const all = { people, clocks, log, publicAddress: null, trustProxy: 0, paces, ...needs };
+    const all = { people, clocks, log, publicAddress: null, trustProxy: 0, paces, banned: () => null, ...needs };
     house.people = people;
     house.app = createApp(all);
     peopleRoutes(house.app, all, new Newcomers(limits.guests, clocks.steady));

@@ -14,6 +14,8 @@ import { originOf } from './security.ts';
 export interface WebNeeds {
   readonly publicAddress: string | null;
   readonly codes: Codes;
+  /** Whether there is a page for those who run the house. */
+  readonly admin: boolean;
   match(id: string): Promise<MatchRow | null>;
 }
 
@@ -66,6 +68,7 @@ async function look(path: (typeof PAGES)[number], request: FastifyRequest, needs
   const { code, game, match } = request.params as Record<string, string>;
   if (code !== undefined) return tableAt(code, request, needs.codes);
   if (match !== undefined) return (await needs.match(match)) ? FOUND : NOTHING;
+  if (path === '/admin' && !needs.admin) return NOTHING;
   if (game === undefined) return FOUND;
   const name = findGame(game)?.messages['name'];
   if (name === undefined) return NOTHING;

@@ -14,6 +14,12 @@ export interface Allowance {
   readonly address: Pace;
 }
 
+/** Both limits of an allowance, as so many an hour. */
+export const hourly = (of: string, { person, address }: Allowance, reached: number): Limit[] => [
+  { of: `${of}_person_hour`, most: person.perSecond * 3600, reached },
+  { of: `${of}_address_hour`, most: address.perSecond * 3600, reached },
+];
+
 export class Quota {
   readonly #byPerson: Buckets;
   readonly #byAddress: Buckets;

@@ -26,7 +26,7 @@ function connect() {
   });
   const lobby = { enter: vi.fn(), leave: vi.fn() };
   const people = { enter: vi.fn(() => true), leave: vi.fn() };
-  const host = { version: 'test', lobby, people } as unknown as Host;
+  const host = { version: 'test', lobby, people, banned: () => null } as unknown as Host;
   const visitor = { id: 'maya', name: 'Maya', claim: {} };
   new Connection(socket as unknown as WebSocket, new PassThrough(), host, visitor as never, '');
   const say = (message: object) => socket.emit('message', Buffer.from(JSON.stringify(message)), false);

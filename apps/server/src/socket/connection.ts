@@ -30,6 +30,8 @@ export interface Host {
   readonly people: Crowd;
   /** Finds the person of a token. */
   identify(token: string): Promise<Visitor | null>;
+  /** Why a person may not come in at all. */
+  banned(person: string): Refusal | null;
   /** Finds the table that a person names by its code. */
   find(code: string, person: Person, address: string): Promise<Table | Refusal>;
   /** Called when a client sends too much. */
@@ -89,6 +91,11 @@ export class Connection implements Watcher {
     socket.on('close', () => this.#end());
     // After an error there is always a close, which tells everything.
     socket.on('error', () => {});
+  }
+
+  /** The code of the table it is at; null in the lobby, and before it is anywhere. */
+  get at(): string | null {
+    return this.#state.is === 'at-table' ? this.#state.table.code : null;
   }
 
   get behind(): boolean {
@@ -245,6 +252,8 @@ export class Connection implements Watcher {
   async #enter(at: string, since: number | undefined, token: string | undefined): Promise<void> {
     if (token !== undefined) this.#become(await this.#host.identify(token));
     if (!this.claim) return this.close(refuse('not-signed-in'), false);
+    const banned = this.#host.banned(this.person.id);
+    if (banned) return this.close(banned, false);
     const table = at === 'lobby' ? null : await this.#host.find(at, this.person, this.address);
     if (this.#isClosed) return;
     if (isRefusal(table)) return this.close(table, PASSING.has(table.refused));

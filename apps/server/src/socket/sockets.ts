@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { refuse } from '@parlour/engine';
+import { type Refusal, refuse } from '@parlour/engine';
 import { MESSAGE_LIMIT } from '@parlour/protocol';
 import { WebSocketServer } from 'ws';
 import type { House } from '../house.ts';
@@ -49,7 +49,7 @@ export class Sockets {
   #floods = 0;
   #shut = false;
 
-  constructor(http: Server, house: House, host: Pick<Host, 'version' | 'identify' | 'find'>, door: Door) {
+  constructor(http: Server, house: House, host: Pick<Host, 'version' | 'identify' | 'find' | 'banned'>, door: Door) {
     const people = this.#people;
     this.#host = { ...host, people, lobby: new Lobby(house, () => people.size), flooded: () => this.#floods++ };
     this.#door = door;
@@ -118,6 +118,11 @@ export class Sockets {
       else if (change.session === null) connection.close(refuse('who-changed'), true);
       else if (change.session === claim?.session) connection.close(refuse('signed-out'), false);
     }
+  }
+
+  /** Sends a person away who may not be here any more. */
+  sendAway(person: string, why: Refusal): void {
+    for (const connection of this.connections) if (connection.person.id === person) connection.close(why, false);
   }
 
   /** Closes connections whose token has run out. The client may have a newer token by now. */

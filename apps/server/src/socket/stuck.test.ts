@@ -5,6 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { House } from '../house.ts';
 import { createLog } from '../http/log.ts';
 import { openSqlite } from '../storage/sqlite.ts';
+import { Mutes } from '../table/chat.ts';
 import { emptyDirectory, NO_LIMITS, openHouse } from '../testing.ts';
 import { atOnce } from '../thinking/at-once.ts';
 import { Sockets } from './sockets.ts';
@@ -64,10 +65,11 @@ async function stuckDoor(): Promise<number> {
     idle: 60_000,
     limits: NO_LIMITS,
     full: () => false,
+    mutes: new Mutes(),
     over: () => {},
   });
   const nobody = new Promise<never>(() => {});
-  const host = { version: '', identify: () => nobody, find: () => nobody };
+  const host = { version: '', identify: () => nobody, find: () => nobody, banned: () => null };
   new Sockets(http, house, host, { address: () => '', peer: () => null, welcome: () => true, person: () => nobody });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');

@@ -27,9 +27,15 @@ const NOBODY: ReadonlySet<string> = new Set();
 /** How many people one may mute. With one more, the first is heard again. */
 const MOST_MUTED = 200;
 
-/** Whom each person has muted, at any table. */
+/** Whom each person has muted, at any table, and whom the house has muted for everybody. */
 export class Mutes {
+  /** Whether the people who run the house let this person say nothing. */
+  readonly isSilenced: (person: string) => boolean;
   readonly #of = new Recent<Set<string>>(10_000);
+
+  constructor(isSilenced: (person: string) => boolean = () => false) {
+    this.isSilenced = isSilenced;
+  }
 
   of(listener: string): ReadonlySet<string> {
     return this.#of.get(listener) ?? NOBODY;
@@ -42,6 +48,12 @@ export class Mutes {
     if (muted.size > MOST_MUTED) muted.delete(muted.keys().next().value!);
     if (muted.size > 0) this.#of.set(listener, muted);
     else this.#of.delete(listener);
+  }
+
+  /** The house has forgotten this person. */
+  forget(person: string): void {
+    this.#of.delete(person);
+    for (const [, muted] of this.#of) muted.delete(person);
   }
 }
 
@@ -68,6 +80,7 @@ export class Talk {
   hear(by: Watcher, remark: Remark): Refusal | null {
     const { person } = by;
     if ('mute' in remark) return this.#mute(by, remark.mute, remark.on);
+    if (this.#mutes.isSilenced(person.id)) return refuse('silenced');
     if (!this.#ledger.terms.chat) return refuse('chat-off');
     if (this.#ledger.barred.includes(person.id)) return refuse('sent-away');
     const words = 'say' in remark ? cleanRemark(remark.say) : null;

@@ -261,6 +261,16 @@ export class Table {
     this.letGo(refuse('table-reloads'), true);
   }
 
+  /** Ends the match, and tells everybody why the table is closed, once that is durable. It rejects if it cannot be. */
+  async close(why: Refusal): Promise<void> {
+    if (this.#chronicle.ledger.phase === 'playing') this.#chronicle.end('closed');
+    // Whatever somebody asks from now on would come after the end.
+    this.#fallen = true;
+    this.#time.stop();
+    await this.stored;
+    this.letGo(why, false);
+  }
+
   /** Sends everybody away. The table cannot be used after that. */
   letGo(why: Refusal, again: boolean): void {
     this.#fallen = true;

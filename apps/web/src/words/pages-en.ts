@@ -15,6 +15,7 @@ export const pagesEn = {
   cancel: 'Cancel',
   save: 'Save',
   saved: 'Saved.',
+  notice: 'From the house:',
   copied: 'Copied.',
 
   'front.title': 'Pull up a chair.',
@@ -269,6 +270,9 @@ export const pagesEn = {
   'me.password-next': 'The new password',
   'me.password-change': 'Change the password',
   'me.password-changed': 'Changed. Everywhere else you are signed out.',
+  'me.data': 'Download your data',
+  'me.data-help':
+    'One file with everything the house keeps about you: your name, results and the records of your games.',
   'me.delete': 'Delete everything about you',
   'me.delete-help': 'Your name disappears, from finished games too. This cannot be undone.',
   'me.delete-sure': 'Yes, delete',

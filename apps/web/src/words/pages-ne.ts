@@ -16,6 +16,7 @@ export const pagesNe: Readonly<Record<keyof typeof pagesEn, string>> = {
   close: 'बन्द गर्नुहोस्',
   cancel: 'रद्द गर्नुहोस्',
   save: 'सुरक्षित गर्नुहोस्',
+  notice: 'घरबाट:',
   saved: 'सुरक्षित भयो।',
   copied: 'प्रतिलिपि भयो।',
 
@@ -265,6 +266,8 @@ export const pagesNe: Readonly<Record<keyof typeof pagesEn, string>> = {
   'me.password-next': 'नयाँ पासवर्ड',
   'me.password-change': 'पासवर्ड बदल्नुहोस्',
   'me.password-changed': 'बदलियो। अरू सबै ठाउँबाट निस्कनुभयो।',
+  'me.data': 'आफ्नो विवरण डाउनलोड गर्नुहोस्',
+  'me.data-help': 'घरले तपाईंबारे राखेको सबै कुरा एउटै फाइलमा: नाम, नतिजा र खेलका अभिलेख।',
   'me.delete': 'तपाईंबारे सबै मेट्नुहोस्',
   'me.delete-help': 'सकिएका खेलबाट पनि तपाईंको नाम हराउँछ। यो फिर्ता हुँदैन।',
   'me.delete-sure': 'हो, मेट्नुहोस्',

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '@parlour/engine';
 import type { Account } from '@parlour/protocol';
 import { useState } from 'react';
+import { takeData } from '../../house/data.ts';
 import { house } from '../../house/house.ts';
 import { becomes, lastAccount, leaves, rename, useMe } from '../../house/me.ts';
 import { useWords } from '../../words/index.ts';
@@ -21,6 +22,7 @@ export default function Me() {
           <Name key={`name ${me.person.id}`} me={me} />
           <History key={me.person.id} me={me} />
           {me.account ? <Keeping /> : <Joining me={me} />}
+          <Taking />
           <Forgetting me={me} />
         </>
       )}
@@ -130,6 +132,20 @@ function Keeping() {
         title={say({ key: 'me.sign-out' })}
         button={say({ key: 'me.sign-out' })}
         send={() => ifAgreed(house.signOut(), leaves)}
+      />
+    </section>
+  );
+}
+
+function Taking() {
+  const { say } = useWords();
+  return (
+    <section className="panel">
+      <Form
+        title={say({ key: 'me.data' })}
+        help={say({ key: 'me.data-help' })}
+        button={say({ key: 'me.data' })}
+        send={takeData}
       />
     </section>
   );

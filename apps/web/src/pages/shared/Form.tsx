@@ -56,13 +56,14 @@ interface TextProps {
   help?: string;
   value: string;
   change: (value: string) => void;
-  kind: 'username' | 'nickname' | 'current-password' | 'new-password';
+  kind: 'username' | 'nickname' | 'current-password' | 'new-password' | 'off';
 }
 
 /** Whether a refusal is about this field. */
 function concerns({ refused }: Refusal, kind: TextProps['kind']): boolean {
   if (refused === 'wrong-credentials') return kind === 'username' || kind === 'current-password';
-  if (kind === 'current-password') return refused === 'wrong-password';
+  if (kind === 'off') return false;
+  if (kind === 'current-password') return refused === 'wrong-password' || refused === 'wrong-secret';
   return refused.startsWith(kind === 'new-password' ? 'password-' : 'name-');
 }
 

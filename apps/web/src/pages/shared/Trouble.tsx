@@ -55,6 +55,9 @@ export function NoTable({ refusal, code }: { refusal: Refusal; code: string }) {
       return (
         <Trouble title={say({ key: 'trouble.broken-table' })} help={say({ key: 'trouble.broken-table-help', facts })} />
       );
+    case 'table-closed':
+    case 'banned':
+      return <Trouble title={say({ key: 'trouble.closed' })} help={refusalWords(refusal, words)} />;
     case 'too-old':
     case 'not-understood':
       return <Trouble title={say({ key: 'trouble.old' })} help={say({ key: 'trouble.old-help' })} reload />;
