@@ -1,11 +1,12 @@
-import type { Advice } from '@parlour/bots';
-import { type Phrase, top, type View } from '@parlour/engine';
+import type { Advice, Late } from '@parlour/bots';
+import { type Phrase, type Random, top, type View } from '@parlour/engine';
 import { type Action, cardToPlay, type Play } from './actions.ts';
 import { type Brain, judgeOf } from './brain.ts';
 import { cardText, HIGHEST, WILD } from './cards.ts';
-import { sourceOf } from './plan.ts';
+import { bestLeaves } from './lookahead.ts';
+import { firstAction, sourceOf } from './plan.ts';
 import { nextNumber, type State } from './state.ts';
-import { DISCARD, DUMP, EMPTIED, STOCK } from './turn.ts';
+import { EMPTIED, STOCK, type Turn } from './turn.ts';
 
 /** What a judge says of the best line after an action, and how it ends: with one of the kinds of a leaf. */
 interface Worth {
@@ -16,67 +17,96 @@ interface Worth {
 
 const MOST_REASONS = 2;
 
-/** Every legal action with its worth, best first. */
-export function adviceOf(brain: Brain, view: View<State>, legal: readonly Action[]): Advice<Action>[] {
-  brain.board.read(view);
-  const direct = directWorths(brain);
-  const played = new Map<string, Worth>();
-  const needs = view.building.map(nextNumber);
-  const { discards } = view.places[view.turn]!;
+/** Every legal action with its worth, best first: what a master would do, who looks ahead. */
+export function adviceOf(
+  brain: Brain,
+  view: View<State>,
+  legal: readonly Action[],
+  random: Random,
+  late: Late,
+): Advice<Action>[] {
+  const { board, turn, lookahead } = brain;
+  board.read(view);
+  const judge = judgeOf(brain);
+  const worths = worthsOf(brain, view, legal);
+  turn.search(board);
+  const before = turn.appeal[judge.best(board, turn)]!;
+  const candidates = bestLeaves(turn);
+  const best = lookahead.best(board, turn, judge, random, late);
+  const looked = gather(turn, candidates, view, legal);
+  const first = looked.get(keyOf(view, firstAction(turn, best, legal, view)!))!;
+  const change = first.appeal - before;
   const judged = legal.map((action) => {
-    let found: Worth;
-    if (action.type === 'play' && action.from !== 'stock') {
-      // Piles that need the same are alike.
-      const to = needs.indexOf(needs[action.to]!);
-      const source = sourceOf(action, view.order);
-      const key = `${source}>${to}`;
-      found = played.get(key) ?? worthAfter(brain, source, to);
-      played.set(key, found);
-    } else if (action.type === 'play') found = direct.get(`${STOCK}:${needs.indexOf(needs[action.to]!)}`)!;
-    else if (action.type === 'discard') {
-      const isEmpty = discards[action.to]!.length === 0;
-      const to = isEmpty ? discards.findIndex((pile) => pile.length === 0) : action.to;
-      found = direct.get(`${DISCARD}:${action.card}:${to}`)!;
-    } else found = direct.get(action.type)!;
-    return { action, ...found };
+    const key = keyOf(view, action);
+    const { appeal, ends } = looked.get(key) ?? worths.get(key)!;
+    // Who was not looked at is as far behind as the net says.
+    const behind = first.appeal - appeal - (looked.has(key) ? 0 : change);
+    return { action, ends, behind: looked.get(key) === first ? 0 : Math.max(Number.MIN_VALUE, behind) };
   });
-  judged.sort((a, b) => b.appeal - a.appeal);
-  const best = judged[0]!;
-  return judged.map(({ action, appeal, ends }) => ({
-    action,
-    // The best action is worth what the net says. The others are behind by as much as they appeal less.
-    worth: Math.max(0, best.value - (best.appeal - appeal)),
-    reasons: reasonsFor(view, action, ends).slice(0, MOST_REASONS),
-  }));
+  return judged
+    .sort((a, b) => a.behind - b.behind)
+    .map(({ action, ends, behind }) => ({
+      action,
+      worth: Math.max(0, first.value - behind),
+      reasons: reasonsFor(view, action, ends).slice(0, MOST_REASONS),
+    }));
 }
 
-/** What stock cards, discards, a dump and a pass are worth, each without a play before it. */
-function directWorths(brain: Brain): Map<string, Worth> {
+/** What a judge says of every action without looking ahead. */
+function worthsOf(brain: Brain, view: View<State>, legal: readonly Action[]): Map<string, Worth> {
   const { board, turn } = brain;
+  const judge = judgeOf(brain);
+  // Stock cards, discards, a dump and a pass come without a play before them.
   turn.searchRoot(board);
-  judgeOf(brain).all(board, turn);
-  const worths = new Map<string, Worth>();
-  for (let leaf = 0; leaf < turn.leaves; leaf++) {
-    const kind = turn.kind[leaf]!;
-    const to = turn.leafTo[leaf]!;
-    const key =
-      kind === STOCK
-        ? `${STOCK}:${to}`
-        : kind === DISCARD
-          ? `${DISCARD}:${turn.leafCard[leaf]}:${to}`
-          : kind === DUMP
-            ? 'dump'
-            : 'pass';
-    worths.set(key, { value: turn.value[leaf]!, appeal: turn.appeal[leaf]!, ends: kind });
+  judge.all(board, turn);
+  const worths = gather(turn, turn.kind.subarray(0, turn.leaves).keys(), view, legal);
+  for (const action of legal) {
+    const key = keyOf(view, action);
+    if (worths.has(key) || action.type !== 'play') continue;
+    turn.searchAfter(board, sourceOf(action, view.order), pileFor(view, action));
+    worths.set(key, worthOf(turn, judge.best(board, turn)));
   }
   return worths;
 }
 
-function worthAfter(brain: Brain, source: number, to: number): Worth {
-  const { board, turn } = brain;
-  turn.searchAfter(board, source, to);
-  const best = judgeOf(brain).best(board, turn);
-  return { value: turn.value[best]!, appeal: turn.appeal[best]!, ends: turn.kind[best]! };
+/** The best of some leaves for each action that one begins with. */
+function gather(turn: Turn, leaves: Iterable<number>, view: View<State>, legal: readonly Action[]): Map<string, Worth> {
+  const worths = new Map<string, Worth>();
+  for (const leaf of leaves) {
+    const action = firstAction(turn, leaf, legal, view);
+    if (!action) continue;
+    const key = keyOf(view, action);
+    const known = worths.get(key);
+    if (!known || known.appeal < turn.appeal[leaf]!) worths.set(key, worthOf(turn, leaf));
+  }
+  return worths;
+}
+
+const worthOf = ({ value, appeal, kind }: Turn, leaf: number): Worth => ({
+  value: value[leaf]!,
+  appeal: appeal[leaf]!,
+  ends: kind[leaf]!,
+});
+
+/** Building piles that need the same are alike, and so are empty discard piles. */
+function keyOf(view: View<State>, action: Action): string {
+  switch (action.type) {
+    case 'play':
+      return `${sourceOf(action, view.order)}>${pileFor(view, action)}`;
+    case 'discard': {
+      const { discards } = view.places[view.turn]!;
+      const isEmpty = discards[action.to]!.length === 0;
+      return `discard ${action.card}>${isEmpty ? discards.findIndex(({ length }) => length === 0) : action.to}`;
+    }
+    default:
+      return action.type;
+  }
+}
+
+/** The first building pile that needs the same as the one of a play. */
+function pileFor({ building }: State, { to }: Play): number {
+  const need = nextNumber(building[to]!);
+  return building.findIndex((pile) => nextNumber(pile) === need);
 }
 
 /** What speaks for an action, or against it, the weightiest first. Each can be seen on the table. */

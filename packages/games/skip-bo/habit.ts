@@ -8,8 +8,11 @@ const EMPTIES = 30;
 const A_WILD = 10;
 
 /** How many leaves of each kind come into question: stock, emptied, discard, dump, pass. */
-const MOST = [4, 2, 7, 1, 1];
-const MOST_PICKS = 15;
+export const WIDE = [8, 2, 20, 1, 1] as const;
+/** For who looks ahead and has no time. */
+export const NARROW = [3, 2, 6, 1, 1] as const;
+const MOST_PICKS = 32;
+export type Width = typeof WIDE | typeof NARROW;
 
 /**
  * What an experienced player does without thinking, much as Fast0. It picks the leaves that come into question, so that
@@ -28,15 +31,10 @@ export class Habit {
   readonly #rivals = new Uint8Array(KINDS + 1);
 
   /** Picks the leaves that come into question, and returns the best of them. */
-  best(board: Board, turn: Turn): number {
+  best(board: Board, turn: Turn, width: Width = WIDE): number {
     this.look(board, turn);
     this.picked = 0;
-    this.#pickKind(board, turn, STOCK);
-    this.#pickKind(board, turn, EMPTIED);
-    // Who can play the stock or the whole hand cheaply does it. To put that off looks nearly as good every time, and so it would never be done.
-    const first = this.picks[0]!;
-    const isCheap = this.picked > 0 && this.#wilds[turn.leafState[first]!]! <= (turn.kind[first] === STOCK ? 1 : 0);
-    if (!isCheap) for (let kind = DISCARD; kind <= PASS; kind++) this.#pickKind(board, turn, kind);
+    for (let kind = STOCK; kind <= PASS; kind++) this.#pickKind(board, turn, kind, width[kind]!);
     let best = 0;
     for (let at = 1; at < this.picked; at++) if (this.worths[at]! > this.worths[best]!) best = at;
     return this.picks[best]!;
@@ -58,12 +56,12 @@ export class Habit {
     }
   }
 
-  #pickKind(board: Board, turn: Turn, kind: number): void {
+  #pickKind(board: Board, turn: Turn, kind: number, most: number): void {
     const first = this.picked;
     for (let leaf = 0; leaf < turn.leaves; leaf++) {
       if (turn.kind[leaf] !== kind) continue;
       const worth = this.worth(board, turn, leaf);
-      const isFull = this.picked - first === MOST[kind];
+      const isFull = this.picked - first === most;
       if (isFull && worth <= this.worths[this.picked - 1]!) continue;
       let at = isFull ? this.picked - 1 : this.picked++;
       for (; at > first && this.worths[at - 1]! < worth; at--) {

@@ -1,11 +1,11 @@
 import type { Features, Net } from '@parlour/bots';
 import type { Board } from './board.ts';
 import { Describer } from './features.ts';
-import { Habit } from './habit.ts';
+import { Habit, type Width } from './habit.ts';
 import { EMPTIED, NO_APPEAL, STOCK, type Turn } from './turn.ts';
 
 /** What a point of habit counts, as a chance to win. */
-const HABIT = 0.008;
+const HABIT = 0.001;
 
 /**
  * Says what leaves of a turn are worth, by a net. Leaves differ by less than a net can tell, so habit has a say in which
@@ -19,23 +19,27 @@ export class Judge {
   readonly #still: Float32Array;
   readonly #sums: Float32Array;
 
-  constructor(net: Net) {
+  readonly #trust: number;
+
+  /** `trust` is how much a point of habit counts. */
+  constructor(net: Net, trust = HABIT) {
     this.net = net;
+    this.#trust = trust;
     this.#still = new Float32Array(net.shape.hidden);
     this.#sums = new Float32Array(net.shape.hidden);
   }
 
   /** Judges the leaves that habit picks, and returns the one with the most appeal. The others have none. */
-  best(board: Board, turn: Turn): number {
+  best(board: Board, turn: Turn, width?: Width): number {
     const { habit } = this;
-    habit.best(board, turn);
+    habit.best(board, turn, width);
     this.#begin(board, turn);
     turn.appeal.fill(NO_APPEAL, 0, turn.leaves);
     let best = habit.picks[0]!;
     for (let at = 0; at < habit.picked; at++) {
       const leaf = habit.picks[at]!;
       turn.value[leaf] = this.#value(board, turn, leaf);
-      turn.appeal[leaf] = turn.value[leaf]! + HABIT * habit.worths[at]!;
+      turn.appeal[leaf] = turn.value[leaf]! + this.#trust * habit.worths[at]!;
       if (turn.appeal[leaf]! > turn.appeal[best]!) best = leaf;
     }
     return best;
@@ -47,7 +51,7 @@ export class Judge {
     this.habit.look(board, turn);
     for (let leaf = 0; leaf < turn.leaves; leaf++) {
       turn.value[leaf] = this.#value(board, turn, leaf);
-      turn.appeal[leaf] = turn.value[leaf]! + HABIT * this.habit.worth(board, turn, leaf);
+      turn.appeal[leaf] = turn.value[leaf]! + this.#trust * this.habit.worth(board, turn, leaf);
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Late } from '@parlour/bots';
 import type { Random } from '@parlour/engine';
 import { Board } from './board.ts';
+import { NARROW } from './habit.ts';
 import type { Judge } from './judge.ts';
 import { NO_APPEAL, Turn } from './turn.ts';
 
@@ -10,6 +11,8 @@ const WORLDS = 64;
 const CUTS = [16, 32];
 /** How much the look-ahead counts against the net's own word. */
 const TRUST = 0.8;
+/** Where the best leaf is so far ahead of those that begin otherwise, nothing is looked at. */
+const CLEAR = 0.06;
 /** Players in a world look at fewer states of a turn. */
 const MOST_STATES = 60;
 
@@ -21,7 +24,9 @@ export class Lookahead {
   readonly #world = new Board();
   readonly #board = new Board();
   readonly #turn = new Turn();
+  /** What each candidate has come to, and in how many worlds. */
   readonly #sums = new Float64Array(CANDIDATES);
+  readonly #counts = new Uint8Array(CANDIDATES);
 
   /**
    * Adds what it finds to the values of the turn's best leaves, and returns the best of them. If time runs out, a world
@@ -31,12 +36,13 @@ export class Lookahead {
     const candidates = bestLeaves(turn);
     const first = candidates[0]!;
     // Where everything begins with the same play, there is nothing to decide yet.
-    if (candidates.every((leaf) => firstOf(turn, leaf) === firstOf(turn, first))) return first;
+    const rival = candidates.find((leaf) => firstOf(turn, leaf) !== firstOf(turn, first));
+    if (rival === undefined || turn.appeal[first]! - turn.appeal[rival]! > CLEAR) return first;
     const sums = this.#sums.fill(0);
+    const counts = this.#counts.fill(0);
     let alive = candidates.map((_, at) => at);
-    let played = 0;
-    worlds: for (; played < WORLDS; played++) {
-      if (CUTS.includes(played)) {
+    worlds: for (let world = 0; world < WORLDS; world++) {
+      if (CUTS.includes(world)) {
         alive.sort((a, b) => sums[b]! - sums[a]!);
         alive = alive.slice(0, Math.ceil(alive.length / 2));
       }
@@ -50,17 +56,17 @@ export class Lookahead {
         }
         sums[at]! += this.#play(turn, candidates[at]!, judge);
       }
+      for (const at of alive) counts[at]!++;
     }
-    if (played === 0) return first;
-    let best = candidates[alive[0]!]!;
-    for (const at of alive) {
-      const leaf = candidates[at]!;
-      const found = TRUST * (sums[at]! / played - turn.value[leaf]!);
+    if (counts[alive[0]!] === 0) return first;
+    for (const [at, leaf] of candidates.entries()) {
+      const found = TRUST * (sums[at]! / counts[at]! - turn.value[leaf]!);
       turn.value[leaf]! += found;
       turn.appeal[leaf]! += found;
-      if (turn.appeal[leaf]! > turn.appeal[best]!) best = leaf;
     }
-    return best;
+    return alive
+      .map((at) => candidates[at]!)
+      .reduce((best, leaf) => (turn.appeal[leaf]! > turn.appeal[best]! ? leaf : best));
   }
 
   /** What the leaf comes to in the world. */
@@ -73,13 +79,13 @@ export class Lookahead {
     while (board.ending === null && board.turn !== me) this.#step(judge);
     if (board.ending !== null) return board.share(me);
     this.#turn.search(board, MOST_STATES);
-    return this.#turn.value[judge.best(board, this.#turn)]!;
+    return this.#turn.value[judge.best(board, this.#turn, NARROW)]!;
   }
 
   /** Habit is good enough for the way, and ten times as fast as a net. */
   #step({ habit }: Judge): void {
     this.#turn.search(this.#board, MOST_STATES);
-    this.#turn.carryOut(this.#board, habit.best(this.#board, this.#turn));
+    this.#turn.carryOut(this.#board, habit.best(this.#board, this.#turn, NARROW));
   }
 }
 

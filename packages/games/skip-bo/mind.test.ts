@@ -13,7 +13,9 @@ import { resample, view } from './view.ts';
 /** `PARLOUR_GAMES=1000` is for a long night. */
 const GAMES = Number(process.env['PARLOUR_GAMES'] ?? 1);
 const POSITIONS = 24 * GAMES;
-const WORLDS = 4;
+const WORLDS = Number(process.env['PARLOUR_WORLDS'] ?? 4);
+/** Deals for each pair of levels, each played in both seats. */
+const DUELS = 30;
 
 /** Late after so many questions. */
 const patience = (questions: number) => () => questions-- <= 0;
@@ -78,20 +80,34 @@ describe('the mind of Skip-Bo', () => {
     expect(changes(peeking)).toBeGreaterThan(POSITIONS / 4);
   });
 
-  it('plays whole games with any house rules, every level, and never stalls', () => {
-    for (let game = 0; game < 2 * GAMES; game++) {
-      playing(
-        `whole ${game}`,
-        LEVELS.map((level) => even(level)),
-        () => {},
-      );
+  it.each(LEVELS)('%s plays whole games with any house rules, and never stalls', (level) => {
+    for (let game = 0; game < GAMES; game++) playing(`whole ${level} ${game}`, [even(level)], () => {});
+  });
+
+  it('has levels: each wins more than half of its games against the one below, with the same deals in both seats', () => {
+    for (const [below, level] of LEVELS.slice(0, 3).map((level, at) => [level, LEVELS[at + 1]!] as const)) {
+      let won = 0;
+      for (let game = 0; game < 2 * DUELS; game++) {
+        const random = seeded(`levels ${game >> 1}`);
+        const state = skipBo.deal({ ...skipBo.options.parse({}), stock: 10 }, 2, shuffler(random));
+        const strong = game % 2;
+        while (state.ending === null) {
+          const seat = state.turn;
+          const manner = even(seat === strong ? level : below);
+          const { action } = mind.choose(view(state, seat), legal(state, seat), manner, random, NEVER_LATE);
+          apply(state, seat, action, shuffler(random));
+        }
+        won += skipBo.result(state)!.ranking[0]!.includes(strong) ? 1 : 0;
+      }
+      expect(won, `${level} against ${below}`).toBeGreaterThan(DUELS);
     }
   });
 
   it('answers at once when it is late, and asks again and again whether it is', () => {
+    // Nothing can be played, and no discard is clearly the best.
     const state = table({
       places: [
-        { stock: [9, 6, 5], hand: [1, W, 8, 3, 11], discards: [[4], [9]] },
+        { stock: [9, 6, 5, 11], hand: [7, 8, 8, 6, 12], discards: [[4], [9], [10]] },
         { stock: [7, 3], hand: [1, 1, 1, 1, 1] },
       ],
       building: [[1, 2], [1]],

@@ -13,7 +13,7 @@ import { DISCARD, NO_APPEAL, STOCK, type Turn } from './turn.ts';
  * How likely a level is to see a line of play, in percent for each card in it: the longer a line, the sooner it is
  * overlooked. Nobody overlooks that the stock's card fits.
  */
-const SEES: Readonly<Record<Level, number>> = { newcomer: 57, casual: 68, regular: 81, shark: 100, master: 100 };
+const SEES: Readonly<Record<Level, number>> = { newcomer: 61, casual: 72, regular: 84, shark: 100, master: 100 };
 
 /** What a wild that is kept is worth to a temper, beyond what the net says. */
 const KEEPS: Readonly<Record<Temper, number>> = { even: 0, bold: -0.03, careful: 0.06 };
@@ -41,7 +41,7 @@ export const mind: Mind<State, Action> = {
     return { action, worth: clamp(turn.value[allowed]!), stake };
   },
 
-  advise: (view, legal) => adviceOf(theBrain(), view, legal),
+  advise: (view, legal, random, late) => adviceOf(theBrain(), view, legal, random, late),
 };
 
 const clamp = (value: number): number => Math.max(0, Math.min(1, value));

@@ -8,7 +8,9 @@ import { fewestDecks } from './options.ts';
 import { Turn } from './turn.ts';
 
 /** In this part of the training habits play, and nets only watch. Then nets play against themselves. */
-const WATCHING = 1 / 10;
+const WATCHING = 1 / 50;
+/** How much a point of habit counts at the beginning and at the end: what nets have learnt takes its place. */
+const HABIT = [0.008, 0.0005] as const;
 /** How many games a shard plays in a round: those of habits are quick. */
 const WATCHED = 400;
 const PLAYED = 200;
@@ -34,7 +36,7 @@ const netsOf = (parameters: Float32Array) => ({
 });
 
 export const training: Training = {
-  rounds: 68,
+  rounds: 600,
   shards: 2,
   games: Math.round(WATCHED * WATCHING + PLAYED * (1 - WATCHING)),
   begin(random) {
@@ -47,13 +49,16 @@ export const training: Training = {
     const parameters = before.slice();
     const { two, many } = netsOf(parameters);
     const moments = parameters.subarray(TWO_SIZE + MANY_SIZE);
-    const [forTwo, forMany] = [new School(two), new School(many)];
+    const [forTwo, forMany] = [two, many].map((net) => new School(net, HABIT[0] + (HABIT[1] - HABIT[0]) * done)) as [
+      School,
+      School,
+    ];
     const watching = done < WATCHING;
     for (let game = 0; game < (watching ? WATCHED : PLAYED); game++) {
       const setup = setupOf(random);
       (setup.players === 2 ? forTwo : forMany).play(setup, random, watching);
     }
-    const rate = watching ? 0.0015 - 0.005 * done : 0.0006 * (1 - done) + 0.00005;
+    const rate = watching ? 0.0015 : 0.001 * (1 - done) + 0.00005;
     forTwo.learn(rate, moments.subarray(0, 2 * TWO_SIZE), random);
     forMany.learn(rate, moments.subarray(2 * TWO_SIZE), random);
     return parameters;
@@ -92,9 +97,9 @@ class School {
   readonly #told: Features[] = [];
   readonly #targets: number[] = [];
 
-  constructor(net: Net) {
+  constructor(net: Net, habit: number) {
     this.#net = net;
-    this.#judge = new Judge(net);
+    this.#judge = new Judge(net, habit);
   }
 
   play(setup: Setup, random: Random, watching: boolean): void {
