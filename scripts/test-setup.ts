@@ -8,7 +8,7 @@ import { buildCli, bundle } from '../apps/cli/build.mjs';
 const SOURCES = [
   'src/house-process.ts',
   'src/storage/backup.ts',
-  'src/storage/sqlite.ts',
+  'src/storage/open.ts',
   'src/storage/sqlite-thread.ts',
   'src/records/records-thread.ts',
   'src/thinking/think-thread.ts',

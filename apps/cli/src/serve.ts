@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Facts, type Refusal, refuse } from '@parlour/engine';
 import type { Running } from '@parlour/server';
-import { readSettings, type Settings, settingNames, settings } from '@parlour/server/config';
+import { placeIn, readSettings, type Settings, settingNames, settings } from '@parlour/server/config';
 import { Option } from 'commander';
 import { accept, Refused, refusalWords, wordsOf } from './house.ts';
 
@@ -37,7 +37,7 @@ export async function serveCommand(flags: Readonly<Record<string, unknown>>): Pr
   print('open', { address: terms.publicAddress ?? here! });
   if (terms.publicAddress) print('here', { address: here! });
   for (const address of elsewhere) print('elsewhere', { address });
-  print('data', { directory: resolve(terms.data) });
+  print('data', { directory: placeIn(terms) });
   if (!existsSync(join(PAGES, 'index.html'))) print('no-pages');
   print('stop');
   const broken = await Promise.race([stopped, running.broken]);

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, seeded } from '@parlour/engine';
 import { HouseClient } from '@parlour/protocol';
 import { keepLines, matchesIn } from '../judges/truth.ts';
+import { freePort } from '../src/free-port.ts';
 import type { Player } from './player.ts';
-import { freePort, HouseProcess } from './process.ts';
+import { copyLines, type Databases, keepLinesIn } from './postgres.ts';
+import { HouseProcess } from './process.ts';
 import { isStill, openParty, type Party, until, wishFor } from './tables.ts';
 import { verdict } from './verdict.ts';
 
@@ -15,6 +17,8 @@ export interface Campaign {
   readonly parlour: readonly string[];
   /** An empty directory. */
   readonly data: string;
+  /** Databases that the house uses instead of the directory. Every other kill is theirs. */
+  readonly databases?: Databases;
 }
 
 export interface Report {
@@ -33,12 +37,14 @@ const AT_FIRST = 3;
 const SETTLED = 6;
 
 /**
- * Runs tables of scripted clients and a server. The server is killed at random moments and started again on the same
- * data. The clients come back by themselves. In the end the server is stopped normally, and the journals are read.
+ * Runs tables of scripted clients and a server. The server, or its database, is killed at random moments and started
+ * again on the same data. The clients come back by themselves. In the end the server is stopped normally, and the journals are read.
  */
-export async function endure({ tables, kills, seed, parlour, data }: Campaign): Promise<Report> {
+export async function endure({ tables, kills, seed, parlour, data, databases }: Campaign): Promise<Report> {
   const random = seeded(seed);
-  const house = new HouseProcess(parlour, await freePort(), data);
+  const place = databases ? { database: databases.addresses.join() } : { data };
+  const house = new HouseProcess(parlour, await freePort(), place);
+  let lost: 'house' | 'database' = 'house';
   const parties: Party[] = [];
   try {
     house.start();
@@ -48,20 +54,26 @@ export async function endure({ tables, kills, seed, parlour, data }: Campaign): 
       house.start();
     }
     await open(house);
-    keepLines(data);
+    if (databases) await keepLinesIn(databases.addresses);
+    else keepLines(data);
     for (let table = 0; table < tables; table++) {
       const role = async (player: number) => ({ url: house.url, seed: `${seed} ${table} ${player}`, pace: 200 });
       parties.push(await openParty(house.url, wishFor(table), role));
     }
     for (let kill = AT_FIRST; kill < kills; kill++) {
       await moment(kill);
-      await house.kill();
-      house.start();
+      lost = databases && kill % 2 === 0 ? 'database' : 'house';
+      if (lost === 'database') await databases!.kill();
+      else {
+        await house.kill();
+        house.start();
+      }
     }
     await settled();
     const problems = await stop();
     await comeBack();
     problems.push(...(await stop()));
+    if (databases) await copyLines(databases.addresses, data);
     problems.push(...verdict(data, parties, true));
     const sum = (count: (party: Party) => number) => parties.reduce((total, party) => total + count(party), 0);
     return {
@@ -105,7 +117,7 @@ export async function endure({ tables, kills, seed, parlour, data }: Campaign): 
       players.every(({ session }) => session.get().link === 'open') &&
       players.some(({ acts, diary }, player) => {
         const then = before[at]![player]!;
-        return acts > then.acts && diary.welcomes > then.welcomes;
+        return acts > then.acts && (lost === 'database' || diary.welcomes > then.welcomes);
       });
     await waiting(() => parties.every(isBack), 'every table has gone on');
   }
@@ -126,6 +138,7 @@ export async function endure({ tables, kills, seed, parlour, data }: Campaign): 
 
   async function comeBack(): Promise<void> {
     house.start();
+    lost = 'house';
     for (const { players } of parties) for (const player of players) player.goOn();
     await settled();
   }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 
 /** A server in a process of its own. It can be killed and started again at the same address on the same data. */
 export class HouseProcess {
@@ -9,10 +8,10 @@ export class HouseProcess {
   #child: ChildProcess | null = null;
   #said = '';
 
-  /** `parlour` starts the command line. */
-  constructor(parlour: readonly string[], port: number, data: string) {
+  /** `parlour` starts the command line. `place` says where the data is. */
+  constructor(parlour: readonly string[], port: number, place: { data: string } | { database: string }) {
     this.url = `http://127.0.0.1:${port}`;
-    const flags = { host: '127.0.0.1', port, data, pace: 50, 'trust-proxy': 1, log: 'error' };
+    const flags = { host: '127.0.0.1', port, ...place, pace: 50, 'trust-proxy': 1, log: 'error' };
     this.#command = [...parlour, 'serve', ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`)];
   }
 
@@ -50,13 +49,4 @@ export class HouseProcess {
     const [code] = await exit;
     return code;
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -8,7 +8,8 @@ import { type AnyGame, isRefusal, seeded } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { HouseClient, openTable, type Session, type TableWish } from '@parlour/protocol';
 import { WebSocket } from 'ws';
-import { freePort, HouseProcess } from '../chaos/process.ts';
+import { HouseProcess } from '../chaos/process.ts';
+import { freePort } from '../src/free-port.ts';
 
 /*
  * Makes the data of an old Parlour anew: see README.md. Its argument is a checkout of that version. It runs that
@@ -21,7 +22,7 @@ const parlour = [
   join(checkout, 'node_modules/tsx/dist/esm/index.mjs'),
   join(checkout, 'apps/cli/src/main.ts'),
 ];
-const server = new HouseProcess(parlour, await freePort(), data);
+const server = new HouseProcess(parlour, await freePort(), { data });
 const { url } = server;
 const random = seeded('landed');
 const PASSWORD = 'correct horse';

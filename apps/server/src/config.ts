@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { problemOf, type Refusal, refuse } from '@parlour/engine';
 import { ADMIN_SECRET } from '@parlour/protocol';
 import { z } from 'zod';
+import { addressesIn, withoutPassword } from './storage/place.ts';
 
 /** A number of days. */
 const days = (usual: number) => z.coerce.number().int().min(1).max(3650).default(usual);
@@ -17,6 +19,13 @@ export const settings = z.strictObject({
     .describe('The port to listen on; 0 for any that is free'),
   host: z.string().min(1).default('0.0.0.0').describe('The address to listen on'),
   data: z.string().min(1).default('parlour-data').describe('The directory that keeps everything'),
+  database: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/[^,\s]+(?:\s*,\s*postgres(?:ql)?:\/\/[^,\s]+)*$/)
+    .refine((addresses) => addressesIn(addresses).every((address) => URL.canParse(address)))
+    .nullable()
+    .default(null)
+    .describe('PostgreSQL databases that keep everything instead, as postgres://user:password@host/parlour'),
   publicAddress: z
     .url({ protocol: /^https?$/ })
     .nullable()
@@ -63,6 +72,10 @@ export const settings = z.strictObject({
     .describe('Seconds until a table that nobody is at leaves memory'),
 });
 export type Settings = z.infer<typeof settings>;
+
+/** Where everything is kept, in words. */
+export const placeIn = ({ data, database }: Settings) =>
+  database === null ? resolve(data) : addressesIn(database).map(withoutPassword).join(', ');
 
 export const settingNames = Object.keys(settings.shape) as (keyof Settings)[];
 

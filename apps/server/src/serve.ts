@@ -27,8 +27,8 @@ import { addressesOf } from './reachable.ts';
 import { Records } from './records/records.ts';
 import { GOODBYE } from './socket/limits.ts';
 import { Sockets } from './socket/sockets.ts';
+import { openStorage } from './storage/open.ts';
 import { Readiness } from './storage/readiness.ts';
-import { openSqlite } from './storage/sqlite.ts';
 import { Mutes } from './table/chat.ts';
 import { threads } from './thinking/thinkers.ts';
 
@@ -57,7 +57,7 @@ export async function serve(
 ): Promise<Running> {
   const last = new LastLines();
   const log = createLog(settings.log, undefined, last);
-  const storage = await openSqlite(settings.data, {
+  const storage = await openStorage(settings.database ?? settings.data, {
     durability: settings.durability,
     onMissing: (last) => log.error(last, 'what was written last is missing'),
   });
@@ -135,7 +135,7 @@ export async function serve(
     { of: 'wrong_passwords_address', most: FREE.address, reached: people.attemptsRefused },
     { of: 'disk_bytes', most: caretaker.room, reached: caretaker.filled },
   ];
-  const readiness = new Readiness(storage, settings.data);
+  const readiness = new Readiness(storage, settings.database === null ? settings.data : null);
   healthRoutes(app, { house, thinkers, sockets, caretaker, records }, limited, readiness);
   const { adminSecret: secret } = settings;
   const watched = { house, sockets, orders, storage, caretaker, thinkers, readiness, last };

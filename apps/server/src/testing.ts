@@ -51,12 +51,12 @@ export async function foundIn(directory: string, texts: readonly string[]): Prom
   return texts.filter((text) => bytes.includes(text));
 }
 
-/** Runs JavaScript in another process, with the data in a directory opened as `storage`. It ends with the test. */
-export function storageProcess(directory: string, program: string): ChildProcessByStdio<null, Readable, null> {
-  const bundle = pathToFileURL(join(process.env['PARLOUR_BUNDLES']!, 'sqlite.mjs'));
+/** Runs JavaScript in another process, with the data in a place opened as `storage`. It ends with the test. */
+export function storageProcess(place: string, program: string): ChildProcessByStdio<null, Readable, null> {
+  const bundle = pathToFileURL(join(process.env['PARLOUR_BUNDLES']!, 'open.mjs'));
   const opening = `
-    import { openSqlite } from ${JSON.stringify(bundle.href)};
-    const storage = await openSqlite(${JSON.stringify(directory)});`;
+    import { openStorage } from ${JSON.stringify(bundle.href)};
+    const storage = await openStorage(${JSON.stringify(place)});`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', `${opening}${program}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

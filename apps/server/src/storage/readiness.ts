@@ -14,11 +14,12 @@ type Problem = 'disk-full' | 'storage-fails' | 'storage-slow';
 /** Finds out whether a house can store what is played. It tries to write, at most once a second. */
 export class Readiness {
   readonly #storage: Storage;
-  readonly #directory: string;
+  readonly #directory: string | null;
   #found: Promise<Problem | null> = Promise.resolve(null);
   #asked = Number.NEGATIVE_INFINITY;
 
-  constructor(storage: Storage, directory: string) {
+  /** `directory` is where the data is, if it is on a disk of this machine. */
+  constructor(storage: Storage, directory: string | null) {
     this.#storage = storage;
     this.#directory = directory;
   }
@@ -41,8 +42,10 @@ export class Readiness {
   async #write(): Promise<Problem | null> {
     try {
       // On a full disk writing may still work for a while, as long as the log of writes has room.
-      const { bavail, bsize } = await statfs(this.#directory);
-      if (bavail * bsize < ROOM) return 'disk-full';
+      if (this.#directory !== null) {
+        const { bavail, bsize } = await statfs(this.#directory);
+        if (bavail * bsize < ROOM) return 'disk-full';
+      }
       await this.#storage.probe();
       return null;
     } catch {

@@ -35,10 +35,10 @@ export class Rows {
         })),
       )
       .execute();
-    const known = sql<number>`exists (select 1 from players where match = ${match.id} and person is not null)`;
+    const known = sql<boolean>`exists (select 1 from players where match = ${match.id} and person is not null)`;
     await this.#db
       .updateTable('matches')
-      .set({ nobodys: sql`not ${known}` })
+      .set({ nobodys: sql`case when ${known} then 0 else 1 end` })
       .where('id', '=', match.id)
       .execute();
   }
@@ -52,6 +52,19 @@ export class Rows {
     if (!row) return null;
     const players = await this.#players([id]);
     return { ...row, recorded: row.recorded > 0, players: players.get(id) ?? [] };
+  }
+
+  /** The match that is played at a table. */
+  async playing(table: string): Promise<MatchRow | null> {
+    const row = await this.#db
+      .selectFrom('matches')
+      .select(COLUMNS)
+      .where('table', '=', table)
+      .where('ended', 'is', null)
+      .orderBy('began', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? { ...row, players: (await this.#players([row.id])).get(row.id) ?? [] } : null;
   }
 
   async unrecorded(besides: readonly string[]): Promise<string | null> {

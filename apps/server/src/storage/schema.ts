@@ -27,6 +27,10 @@ export interface Schema {
   ended: EndedRow;
   orders: Order;
   secrets: { name: string; value: Uint8Array };
+  /** Only in PostgreSQL. One row: which house this is, and which of its databases, counted from 0. */
+  house: { id: string; version: number; place: number; places: number };
+  /** Only in PostgreSQL. Matches as JSON, on their way from the database of their journal to the first one. */
+  outbox: { match: string; table: string; body: string };
 }
 
 /** Writes the whole file anew, so that nothing removed is left in it. It is slow and cannot run in a transaction. */

@@ -142,7 +142,7 @@ export class CannotOpen extends Error {}
 
 /** All that outlives a process. A promise that writes resolves only when the write would survive kill -9. */
 export interface Storage {
-  /** Where another thread can read the journals by itself (`Journals`). */
+  /** A directory or the addresses of databases, where another thread can read the journals by itself. */
   readonly place: string;
   /** Commits of a table are written in the order of the calls. They do not wait for one another. */
   commit(commit: Commit): Promise<void>;

@@ -3,7 +3,7 @@ import { GONE } from './schema.ts';
 import type { Due, Swept } from './storage.ts';
 
 /** How many of each are removed at a time, so that a move waits no longer than for a few other moves. */
-const PIECE = { entries: 500, tables: 20, unfinished: 20, guests: 20, seats: 200, matches: 10, records: 10 };
+export const PIECE = { entries: 500, tables: 20, unfinished: 20, guests: 20, seats: 200, matches: 10, records: 10 };
 
 /** Removes what is too old, a little at a time. Call it in a transaction. */
 export class Sweeping {

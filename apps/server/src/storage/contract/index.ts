@@ -6,9 +6,9 @@ import { describePeople } from './people.ts';
 import { Place } from './place.ts';
 import { describeSweeping } from './sweeping.ts';
 
-/** What every storage of a directory must do. */
-export function describeStorage(directory: string, open: () => Promise<Storage>): void {
-  const place = new Place(directory, open);
+/** What every storage must do. `where` is its directory, or the addresses of its databases. */
+export function describeStorage(where: string, open: () => Promise<Storage>): void {
+  const place = new Place(where, open);
   beforeAll(() => place.open());
   afterAll(() => place.storage.close());
   describeJournals(place);

@@ -4,14 +4,14 @@ import { storageProcess } from '../../testing.ts';
 import type { Due, Storage, Swept } from '../storage.ts';
 import { due } from './rows.ts';
 
-/** A directory whose storage a test opens and closes again and again. */
+/** A directory or a database whose storage a test opens and closes again and again. */
 export class Place {
   storage!: Storage;
-  readonly #directory: string;
+  readonly #where: string;
   readonly #open: () => Promise<Storage>;
 
-  constructor(directory: string, open: () => Promise<Storage>) {
-    this.#directory = directory;
+  constructor(where: string, open: () => Promise<Storage>) {
+    this.#where = where;
     this.#open = open;
   }
 
@@ -34,12 +34,12 @@ export class Place {
     }
   }
 
-  /** Kills a process on the same directory once it has printed that number. Returns the last number it printed. */
+  /** Kills a process on the same data once it has printed that number. Returns the last number it printed. */
   async killed(work: string, after: number): Promise<number> {
     // The process may need the directory for itself.
     await this.storage.close();
     let told = '';
-    const child = storageProcess(this.#directory, work);
+    const child = storageProcess(this.#where, work);
     child.stdout.on('data', (data) => {
       told += data;
       if (told.includes(`\n${after}\n`)) child.kill('SIGKILL');

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { Rows } from '../rows.ts';
+import { CannotOpen, type Storage } from '../storage.ts';
+import { Database, type Sql } from './database.ts';
+import { migrate } from './schema.ts';
+import { shardOf } from './shards.ts';
+import { stockOf } from './stock.ts';
+import { sweepGuests, sweepMatches, sweepRecords } from './sweeping.ts';
+import { Tables } from './tables.ts';
+
+/**
+ * The storage of a house in PostgreSQL databases. A hash of its code says in which of them a table's journal is; all
+ * other things are in the first one. Any number of processes may use it: the primary key of the journal keeps two
+ * owners of a table apart. `patience` is for how many milliseconds a database may be away.
+ */
+export async function openPostgres(urls: readonly string[], patience?: number): Promise<Storage> {
+  const databases = urls.map((url) => new Database(url, patience));
+  const [main] = databases as [Database];
+  try {
+    let house: string | null = null;
+    for (const [place, database] of databases.entries()) house = await prepare(database, house, place, urls.length);
+  } catch (error) {
+    await Promise.all(databases.map((database) => database.close()));
+    throw error;
+  }
+  const shards = databases.map((database) => new Tables(database, main));
+  const of = (table: string) => shards[shardOf(table, shards.length)]!;
+  const read = <T>(work: (rows: Rows) => Promise<T>) => main.ask((db) => work(new Rows(db)));
+  const write = <T>(work: (rows: Rows) => Promise<T>) => main.transact((db) => work(new Rows(db)));
+  let closing: Promise<void> | undefined;
+  return {
+    place: urls.join(','),
+    commit: (commit) => of(commit.table).write(commit),
+    journal: (table, from, limit) => of(table).journal(table, from, limit),
+    start: (table) => of(table).start(table),
+    drop: (table) => of(table).drop(table),
+    time: (table) => of(table).time(table),
+    async visit(tables, at) {
+      const ofShard = (shard: Tables) => tables.filter((table) => of(table) === shard);
+      await Promise.all(shards.map((shard) => shard.visit(ofShard(shard), at)));
+    },
+    async beat(times) {
+      await Promise.all(times.map((beat) => of(beat.table).write(beat)));
+    },
+    async probe() {
+      await Promise.all(databases.map((database) => database.once(touch)));
+    },
+    // A database that is away may always come back.
+    broken: new Promise(() => {}),
+    match: (id) => read((rows) => rows.match(id)),
+    unfinished: (person, limit) => read((rows) => rows.unfinished(person, limit)),
+    matchesOf: (person, limit, before) => read((rows) => rows.matchesOf(person, limit, before)),
+    unrecorded: (besides) => read((rows) => rows.unrecorded(besides)),
+    oldTrack: (match) => read((rows) => rows.oldTrack(match)),
+    keepRecords: (match, records) => write((rows) => rows.keepRecords(match, records)),
+    record: (match, of) => read((rows) => rows.record(match, of)),
+    person: (id) => read((rows) => rows.person(id)),
+    names: (ids) => read((rows) => rows.names(ids)),
+    account: (key) => read((rows) => rows.account(key)),
+    isTaken: (name) => read((rows) => rows.isTaken(name)),
+    // No two accounts may take names at once that look alike.
+    savePerson: (row) => main.alone((db) => new Rows(db).savePerson(row)),
+    forgetPerson: (id) => write((rows) => rows.forgetPerson(id)),
+    async sweep(due) {
+      const swept = await Promise.all(shards.map((shard) => shard.sweep(due)));
+      const sum = (what: keyof (typeof swept)[number]) => swept.reduce((total, each) => total + each[what], 0);
+      const guests = await main.transact((db) => sweepGuests(db, due.guests));
+      const matches = await main.transact((db) => sweepMatches(db, due.nobodys));
+      const records = await main.transact((db) => sweepRecords(db, due.records));
+      const [entries, tables, unfinished] = [sum('entries'), sum('tables'), sum('unfinished')];
+      return { entries, tables, unfinished, ...guests, matches, records };
+    },
+    stock: () => stockOf(main, databases),
+    endSession: (session) => write((rows) => rows.endSession(session)),
+    hasEnded: (session) => read((rows) => rows.hasEnded(session)),
+    forgetEnded: (before) => read((rows) => rows.forgetEnded(before)),
+    orders: () => read((rows) => rows.orders()),
+    give: (order) => read((rows) => rows.give(order)),
+    lift: (order) => read((rows) => rows.lift(order)),
+    async scrub() {
+      await main.ask((db) => sql`vacuum people`.execute(db));
+    },
+    secret: async (name, make) =>
+      (await read((rows) => rows.secret(name))) ?? write((rows) => rows.keepSecret(name, make())),
+    close() {
+      closing ??= (async () => {
+        await Promise.all(shards.map((shard) => shard.close()));
+        await Promise.all(databases.map((database) => database.close()));
+      })();
+      return closing;
+    },
+  };
+}
+
+/** Makes the tables, or brings them up to date. Returns the id of the house. */
+async function prepare(database: Database, house: string | null, place: number, places: number): Promise<string> {
+  try {
+    return await database.transact((db) => migrate(db, house, place, places));
+  } catch (error) {
+    const { message, code } = error as { message?: string; code?: unknown };
+    throw new CannotOpen(`cannot open the database ${database.name}: ${message || code}`);
+  }
+}
+
+/** Writes something without changing anything. */
+async function touch(db: Sql): Promise<void> {
+  await sql`update house set version = version`.execute(db);
+}

