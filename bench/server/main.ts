@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PostgresServer } from '../../apps/server/src/storage/postgres/server.ts';
 import { BoardgameTable } from './clients/boardgame-io.ts';
 import { FanOutTable } from './clients/fan-out.ts';
 import { ParlourTable, SEATS } from './clients/parlour.ts';
@@ -32,7 +33,7 @@ if (asked.help) {
   --tables <count>     tables of four (1000)
   --rate <actions>     a second at each table (1)
   --seconds <count>    how long the load is measured, after a quarter of that to warm up (20)
-  --alone              ours only, without the bare sockets, boardgame.io and the recovery
+  --alone              ours on SQLite only, without the recovery and without PostgreSQL, bare sockets and boardgame.io
   --profile <folder>   ours only; Node writes processor profiles of the server's threads there`);
   process.exit(0);
 }
@@ -146,6 +147,15 @@ try {
       for (const table of tables) table.close();
     }
     await house.kill();
+    const database = await PostgresServer.start({ fsync: true });
+    try {
+      const second = await ServerProcess.start('parlour', [await database.create('parlour')]);
+      others['on PostgreSQL'] = await alongside(second, 'on PostgreSQL', (number) =>
+        ParlourTable.seat(second.url, number),
+      );
+    } finally {
+      await database.remove();
+    }
     const bytes = Math.round(ours.load.bytesAViewer);
     const bare = await ServerProcess.start('fan-out');
     others['bare ws'] = await alongside(bare, 'bare ws', (number) => FanOutTable.seat(bare.url, number, bytes));

@@ -95,7 +95,8 @@ export async function endure({ tables, kills, seed, parlour, data, databases }: 
     const kind = random.below(4);
     if (kind === 0) return sleep(random.below(700));
     const count = 1 + random.below(players.length);
-    if (kind > 1) return told(players, kind === 2 ? count : 3 * count);
+    // Nobody has gone where only the database was lost.
+    if (kind > 1 || lost === 'database') return told(players, kind === 2 ? count : 3 * count);
     const welcomes = () => players.reduce((sum, { diary }) => sum + diary.welcomes, 0);
     const wanted = welcomes() + count;
     await waiting(() => welcomes() >= wanted, `${count} clients are back`);
