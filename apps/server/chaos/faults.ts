@@ -44,7 +44,8 @@ export async function endure({ tables, kills, seed, parlour, data, databases }: 
   const random = seeded(seed);
   const place = databases ? { database: databases.addresses.join() } : { data };
   const house = new HouseProcess(parlour, await freePort(), place);
-  let lost: 'house' | 'database' = 'house';
+  /** What was killed last. */
+  let lost: 'house' | 'database' | null = null;
   const parties: Party[] = [];
   try {
     house.start();
@@ -95,8 +96,8 @@ export async function endure({ tables, kills, seed, parlour, data, databases }: 
     const kind = random.below(4);
     if (kind === 0) return sleep(random.below(700));
     const count = 1 + random.below(players.length);
-    // Nobody has gone where only the database was lost.
-    if (kind > 1 || lost === 'database') return told(players, kind === 2 ? count : 3 * count);
+    // Clients come back only where the house was lost.
+    if (kind > 1 || lost !== 'house') return told(players, kind === 2 ? count : 3 * count);
     const welcomes = () => players.reduce((sum, { diary }) => sum + diary.welcomes, 0);
     const wanted = welcomes() + count;
     await waiting(() => welcomes() >= wanted, `${count} clients are back`);
@@ -118,7 +119,7 @@ export async function endure({ tables, kills, seed, parlour, data, databases }: 
       players.every(({ session }) => session.get().link === 'open') &&
       players.some(({ acts, diary }, player) => {
         const then = before[at]![player]!;
-        return acts > then.acts && (lost === 'database' || diary.welcomes > then.welcomes);
+        return acts > then.acts && (lost !== 'house' || diary.welcomes > then.welcomes);
       });
     await waiting(() => parties.every(isBack), 'every table has gone on');
   }
