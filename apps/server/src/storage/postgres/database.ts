@@ -68,8 +68,9 @@ export class Database {
       keepAlive: true,
       application_name: 'parlour',
     });
-    // A connection that is lost while it is idle is no problem: the next one is made when it is needed.
+    // Whoever uses a connection that is lost gets an error. Besides, nobody needs to hear of it.
     this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
     this.#db = new Kysely({ dialect: new PostgresDialect({ pool: this.#lending() }) });
   }
 
