@@ -390,8 +390,8 @@ export class House {
     for (const timer of this.#timers) clearInterval(timer);
     clearTimeout(this.#listing);
     const times = [...this.#live.values()].map(({ code, time }) => ({ table: code, time }));
-    if (times.length > 0) await this.#storage.beat(times);
-    await this.#noteVisits();
+    if (times.length > 0) await this.#storage.beat(times).catch(() => {});
+    await this.#noteVisits().catch(() => {});
     for (const table of this.#live.values()) table.letGo(refuse('restarting'), true);
     this.#live.clear();
     this.#tables.clear();

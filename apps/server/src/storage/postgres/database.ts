@@ -51,7 +51,10 @@ export class Database {
   /** Its address without the password. */
   readonly name: string;
   readonly #pool: pg.Pool;
+  readonly #side: pg.Pool;
   readonly #db: Sql;
+  /** A connection for work that may take long. */
+  readonly #slow: Sql;
   readonly #patience: number;
   readonly #working = new Set<Promise<unknown>>();
   #closed = false;
@@ -59,19 +62,10 @@ export class Database {
   constructor(url: string, patience = PATIENCE) {
     this.#patience = patience;
     this.name = withoutPassword(url);
-    this.#pool = new pg.Pool({
-      connectionString: url,
-      max: CONNECTIONS,
-      types,
-      connectionTimeoutMillis: CONNECT,
-      query_timeout: ANSWER,
-      keepAlive: true,
-      application_name: 'parlour',
-    });
-    // Whoever uses a connection that is lost gets an error. Besides, nobody needs to hear of it.
-    this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
-    this.#db = new Kysely({ dialect: new PostgresDialect({ pool: this.#lending() }) });
+    this.#pool = poolOf(url, { max: CONNECTIONS - 1, query_timeout: ANSWER });
+    this.#db = kyselyOf(this.#pool);
+    this.#side = poolOf(url, { max: 1 });
+    this.#slow = kyselyOf(this.#side);
   }
 
   /** Runs one statement that the server prepares once. */
@@ -82,6 +76,11 @@ export class Database {
   /** Reads or writes with one statement. */
   ask<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.keepTrying(() => work(this.#db));
+  }
+
+  /** Does something that may take long: it waits for the answer without end. */
+  slowly<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    return this.keepTrying(() => work(this.#slow));
   }
 
   /** Does all of it or nothing. */
@@ -128,31 +127,40 @@ export class Database {
     }
   }
 
-  /** Connections for kysely. One that may still wait for an answer is not used again. */
-  #lending(): ConstructorParameters<typeof PostgresDialect>[0]['pool'] {
-    const pool = this.#pool;
-    return {
-      async connect() {
-        const client = await pool.connect();
-        let trouble: Error | undefined;
-        const query = async (text: string, values: unknown[]) => {
-          try {
-            return await client.query(text, values);
-          } catch (error) {
-            if (!(error instanceof pg.DatabaseError)) trouble = error as Error;
-            throw error;
-          }
-        };
-        return { query: query as never, release: () => client.release(trouble) };
-      },
-      end: () => pool.end(),
-    };
-  }
-
   /** Finishes what was asked before. */
   async close(): Promise<void> {
     this.#closed = true;
     while (this.#working.size > 0) await Promise.all(this.#working);
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), this.#side.end()]);
   }
+}
+
+function poolOf(url: string, more: pg.PoolConfig): pg.Pool {
+  const usual = { connectionTimeoutMillis: CONNECT, keepAlive: true, application_name: 'parlour' };
+  const pool = new pg.Pool({ connectionString: url, types, ...usual, ...more });
+  // Whoever uses a connection that is lost gets an error. Besides, nobody needs to hear of it.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Kysely on the connections of a pool. One that may still wait for an answer is not used again. */
+function kyselyOf(pool: pg.Pool): Sql {
+  const lending: ConstructorParameters<typeof PostgresDialect>[0]['pool'] = {
+    async connect() {
+      const client = await pool.connect();
+      let trouble: Error | undefined;
+      const query = async (text: string, values: unknown[]) => {
+        try {
+          return await client.query(text, values);
+        } catch (error) {
+          if (!(error instanceof pg.DatabaseError)) trouble = error as Error;
+          throw error;
+        }
+      };
+      return { query: query as never, release: () => client.release(trouble) };
+    },
+    end: () => pool.end(),
+  };
+  return new Kysely({ dialect: new PostgresDialect({ pool: lending }) });
 }

@@ -78,7 +78,7 @@ export async function openPostgres(urls: readonly string[], patience?: number): 
     give: (order) => read((rows) => rows.give(order)),
     lift: (order) => read((rows) => rows.lift(order)),
     async scrub() {
-      await main.ask((db) => sql`vacuum people`.execute(db));
+      await main.slowly((db) => sql`vacuum people`.execute(db));
     },
     secret: async (name, make) =>
       (await read((rows) => rows.secret(name))) ?? write((rows) => rows.keepSecret(name, make())),
@@ -95,7 +95,7 @@ export async function openPostgres(urls: readonly string[], patience?: number): 
 /** Makes the tables, or brings them up to date. Returns the id of the house. */
 async function prepare(database: Database, house: string | null, place: number, places: number): Promise<string> {
   try {
-    return await database.transact((db) => migrate(db, house, place, places));
+    return await database.slowly((db) => db.transaction().execute((all) => migrate(all, house, place, places)));
   } catch (error) {
     const { message, code } = error as { message?: string; code?: unknown };
     throw new CannotOpen(`cannot open the database ${database.name}: ${message || code}`);

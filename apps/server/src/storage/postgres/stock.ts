@@ -36,8 +36,8 @@ export async function stockOf(main: Database, all: readonly Database[]): Promise
  */
 async function bytesIn(database: Database): Promise<number> {
   try {
-    await database.ask((db) => sql`analyze journal, tables, matches, players, people`.execute(db));
-    const { rows } = await database.ask((db) =>
+    await database.slowly((db) => sql`analyze journal, tables, matches, players, people`.execute(db));
+    const { rows } = await database.slowly((db) =>
       sql<{ bytes: number }>`
         select (
           (select coalesce(sum(greatest(c.reltuples, 0) * (s.width + ${OVERHEAD}::bigint)), 0)
