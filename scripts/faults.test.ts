@@ -36,7 +36,7 @@ it('loses nothing on PostgreSQL either, though the house and its databases are k
   const scratch = await mkdtemp(join(tmpdir(), 'parlour-faults-'));
   onTestFinished(() => rm(scratch, { recursive: true }));
   const parlour = await buildCli(join(scratch, 'parlour.mjs'));
-  const terms = { tables: 10, kills: 9, seed: 'databases', parlour: [parlour], data: scratch };
+  const terms = { tables: 4, kills: 7, seed: 'databases', parlour: [parlour], data: scratch };
   const { problems, acts, resumes } = await endure({ ...terms, databases: { addresses, kill } });
   expect(problems).toEqual([]);
   expect(resumes).toBeGreaterThan(2 * terms.tables);
