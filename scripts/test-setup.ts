@@ -24,8 +24,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const build = async () => {
     const app = (path: string) => fileURLToPath(new URL(`../apps/${path}`, import.meta.url));
     const sources = SOURCES.map((path) => app(`server/${path}`));
+    // This removes parts of older builds from its folder, so others come there later.
+    await buildCli(join(folder, 'cli/parlour.mjs'));
     await Promise.all([
-      buildCli(join(folder, 'cli/parlour.mjs')),
       bundle(app('browser-tests/house-process.ts'), join(folder, 'cli/house-process.mjs')),
       ...sources.map((source) => bundle(source, join(folder, `${parse(source).name}.mjs`))),
     ]);
