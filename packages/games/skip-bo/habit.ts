@@ -8,7 +8,7 @@ const EMPTIES = 30;
 const A_WILD = 10;
 
 /** How many leaves of each kind come into question: stock, emptied, discard, dump, pass. */
-export const WIDE = [8, 2, 20, 1, 1] as const;
+const WIDE = [8, 2, 20, 1, 1] as const;
 /** For who looks ahead and has no time. */
 export const NARROW = [3, 2, 6, 1, 1] as const;
 const MOST_PICKS = 32;
