@@ -35,6 +35,10 @@ const MUTANTS = {
         clearTimeout(this.#late);
         this.#late = sql === 'commit' ? setTimeout(() => this.exec(''), 50) : undefined;
         return sql === 'commit' ? this : super.exec(sql);
+      }
+      pragma(sql) {
+        this.exec('');
+        return super.pragma(sql);
       }`,
   },
 } as const;
