@@ -138,7 +138,21 @@ export function describeJournals(place: Place): void {
             await Promise.all(tables.map(same));
           }
         }),
-        { numRuns: 30 },
+        // A commit that does not fit must not keep the next ones, nor the beat after them, from being written.
+        {
+          numRuns: 30,
+          examples: [
+            [
+              [
+                [
+                  { of: 0, skew: -1, count: 1 },
+                  { of: 0, skew: 0, count: 3 },
+                  { of: 0, beat: 88_724 },
+                ],
+              ],
+            ],
+          ],
+        },
       );
       await place.reopen();
       await Promise.all(kept.map(same));

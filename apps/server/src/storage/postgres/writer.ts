@@ -179,12 +179,14 @@ export class Writer {
       this.#busy.delete(table);
     };
     const late: Waiting[] = [];
+    const again = new Set<string>();
     for (const [table, waiting] of runs) {
       if (!written.has(table)) {
         const [first, ...others] = waiting as [Waiting, ...Waiting[]];
         first.reject(new Fenced('the next number of the journal is another'));
         // These may still fit: only the first one is known not to.
         late.push(...others);
+        if (others.length > 0) again.add(table);
         free(table);
         continue;
       }
@@ -202,7 +204,9 @@ export class Writer {
       }
     }
     for (const [table, waiting] of beats) {
-      for (const { resolve } of waiting) resolve();
+      // A beat follows the commits before it: the table may be founded by one that is tried once more.
+      if (again.has(table)) late.push(...waiting);
+      else for (const { resolve } of waiting) resolve();
       if (!runs.has(table)) free(table);
     }
     this.#waiting = [...late, ...this.#waiting];
