@@ -13,6 +13,9 @@ import { freePort } from '../../free-port.ts';
 /** PostgreSQL does not run as root. Root starts it as this user, who owns nothing else. */
 const NOBODY = 65_534;
 
+/** Milliseconds that it may take to start. */
+const PATIENCE = 60_000;
+
 interface Terms {
   /** Whether what is written survives a power cut. Off, it is faster. */
   readonly fsync: boolean;
@@ -27,6 +30,8 @@ export class PostgresServer {
   readonly #home: string;
   readonly #terms: Terms;
   #keeper: ChildProcess | null = null;
+  /** The last that it has written to its log. */
+  #said = '';
 
   private constructor(home: string, port: number, terms: Terms) {
     this.#home = home;
@@ -69,24 +74,25 @@ export class PostgresServer {
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const command = [join(this.#home, 'bin/postgres'), '-D', join(this.#home, 'data'), ...flags];
-    // The shell ends the server when this process has ended, however it ended: then its input is closed.
-    const keep = '"$@" & echo $!; cat > /dev/null; kill -QUIT $! 2> /dev/null; wait';
-    this.#keeper = spawn('/bin/sh', ['-c', keep, 'sh', ...command], {
-      ...this.#user,
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
-    for (;;) {
-      const client = new pg.Client(this.url('postgres'));
-      client.on('error', () => {});
+    for (const end = performance.now() + PATIENCE; ; await sleep(20)) {
+      // It refuses to start while a process of its predecessor is still there.
+      if (!this.#keeper || hasEnded(this.#keeper)) this.#keeper = this.#keep(command);
       try {
-        await client.connect();
-        await client.end();
-        return;
+        return await this.#ask('select 1');
       } catch (error) {
-        if (this.#keeper.exitCode !== null) throw error;
-        await sleep(20);
+        if (performance.now() > end) throw new Error(`PostgreSQL does not start: ${this.#said}`, { cause: error });
       }
     }
+  }
+
+  /** The shell ends the server when this process has ended, however it ended: then its input is closed. */
+  #keep(command: readonly string[]): ChildProcess {
+    const keep = 'exec 3<&0; "$@" & pid=$!; { cat <&3 > /dev/null; kill -QUIT $pid 2> /dev/null; } & wait $pid';
+    const stdio = ['pipe', 'ignore', 'pipe'] as const;
+    const keeper = spawn('/bin/sh', ['-c', keep, 'sh', ...command], { ...this.#user, stdio: [...stdio] });
+    this.#said = '';
+    keeper.stderr!.on('data', (data) => (this.#said = `${this.#said}${data}`.slice(-2000)));
+    return keeper;
   }
 
   url(database: string): string {
@@ -95,17 +101,24 @@ export class PostgresServer {
 
   /** Makes an empty database and returns its address. */
   async create(name: string): Promise<string> {
-    const client = new pg.Client(this.url('postgres'));
-    await client.connect();
-    await client.query(`create database ${pg.escapeIdentifier(name)}`);
-    await client.end();
+    await this.#ask(`create database ${pg.escapeIdentifier(name)}`);
     return this.url(name);
+  }
+
+  async #ask(text: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url('postgres'), connectionTimeoutMillis: 1_000 });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query(text);
+    await client.end();
   }
 
   /** Kills all its processes at once. */
   async kill(): Promise<void> {
     const [line] = (await readFile(join(this.#home, 'data/postmaster.pid'), 'utf8')).split('\n');
     const pid = Number(line);
+    // It must not start another process while we look which there are.
+    process.kill(pid, 'SIGSTOP');
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
     for (const each of [pid, ...children.map(Number)]) {
       try {
@@ -115,7 +128,6 @@ export class PostgresServer {
       }
     }
     await this.#ended();
-    await rm(join(this.#home, 'data/postmaster.pid'), { force: true });
   }
 
   /** Ends it and removes everything. */
@@ -128,9 +140,8 @@ export class PostgresServer {
     const keeper = this.#keeper;
     this.#keeper = null;
     if (!keeper) return;
-    const gone = once(keeper, 'exit');
     keeper.stdin!.end();
-    await gone;
+    if (!hasEnded(keeper)) await once(keeper, 'exit');
   }
 }
 
@@ -150,5 +161,7 @@ async function unpack(home: string): Promise<void> {
     await symlink(basename(source), join(home, target.replace(/^native\//, ''))).catch(() => {});
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 const isRoot = () => process.getuid?.() === 0;
