@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCli } from '../apps/cli/build.mjs';
-import { endure } from '../apps/server/chaos/faults.ts';
+import { type Campaign, endure, type Report } from '../apps/server/chaos/faults.ts';
 import { cutPower, KILL, POWER } from '../apps/server/chaos/power/cuts.ts';
 import { canRecord } from '../apps/server/chaos/power/recording.ts';
+import { PostgresServer } from '../apps/server/src/storage/postgres/server.ts';
 import { recordLoad } from './power.ts';
 
 const { values } = parseArgs({
@@ -14,6 +15,8 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     cuts: { type: 'string', default: '1000' },
     seed: { type: 'string', default: String(Date.now()) },
+    /** In two PostgreSQL databases, whose server is killed as often as the house. */
+    postgres: { type: 'boolean', default: false },
   },
 });
 const { seed } = values;
@@ -24,7 +27,7 @@ const problems: string[] = [];
 await timed(`${kills} kills, ${tables} tables, seed ${seed}`, async () => {
   const parlour = await buildCli(join(scratch, 'parlour.mjs'));
   const campaign = { tables, kills, seed, parlour: [parlour], data: join(scratch, 'data') };
-  const { problems: found, ...counts } = await endure(campaign);
+  const { problems: found, ...counts } = values.postgres ? await onPostgres(campaign) : await endure(campaign);
   problems.push(...found);
   return { ...counts, problems: found.length };
 });
@@ -44,6 +47,21 @@ for (const problem of problems) console.error(problem);
 if (problems.length > 0) console.error(`The data is kept in ${scratch}.`);
 else await rm(scratch, { recursive: true });
 process.exitCode = problems.length > 0 ? 1 : 0;
+
+async function onPostgres(campaign: Campaign): Promise<Report> {
+  const server = await PostgresServer.start({ fsync: true });
+  try {
+    const kill = async () => {
+      await server.kill();
+      await server.run();
+    };
+    await mkdir(campaign.data);
+    const addresses = [await server.create('one'), await server.create('two')];
+    return await endure({ ...campaign, databases: { addresses, kill } });
+  } finally {
+    await server.remove();
+  }
+}
 
 /** Runs it, and prints its result in one line. */
 async function timed(what: string, run: () => Promise<object>): Promise<void> {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildCli } from '../apps/cli/build.mjs';
 import { endure } from '../apps/server/chaos/faults.ts';
-import { PostgresServer } from '../apps/server/src/storage/postgres/server.ts';
 
 /** `npm run chaos` runs more of this. */
 const TERMS = { tables: 50, kills: 20, seed: 'short' };
@@ -23,22 +22,4 @@ it('loses nothing, doubles nothing and tells nobody anything wrong, though it is
   // Everybody came back after the last kill and after the stop, and every table went on both times.
   expect(counts.resumes).toBeGreaterThan(2 * TERMS.tables);
   expect(counts.acts).toBeGreaterThan(2 * TERMS.tables);
-}, 600_000);
-
-it('loses nothing on PostgreSQL either, though the house and its databases are killed again and again', async () => {
-  const server = await PostgresServer.start();
-  onTestFinished(() => server.remove());
-  const addresses = [await server.create('one'), await server.create('two')];
-  const kill = async () => {
-    await server.kill();
-    await server.run();
-  };
-  const scratch = await mkdtemp(join(tmpdir(), 'parlour-faults-'));
-  onTestFinished(() => rm(scratch, { recursive: true }));
-  const parlour = await buildCli(join(scratch, 'parlour.mjs'));
-  const terms = { tables: 4, kills: 7, seed: 'databases', parlour: [parlour], data: scratch };
-  const { problems, acts, resumes } = await endure({ ...terms, databases: { addresses, kill } });
-  expect(problems).toEqual([]);
-  expect(resumes).toBeGreaterThan(2 * terms.tables);
-  expect(acts).toBeGreaterThan(2 * terms.tables);
 }, 600_000);

@@ -153,7 +153,10 @@ export async function endure({ tables, kills, seed, parlour, data, databases }: 
   }
 }
 
-async function open({ url }: HouseProcess): Promise<void> {
-  const house = new HouseClient(url);
-  while (isRefusal(await house.games())) await sleep(20);
+async function open(house: HouseProcess): Promise<void> {
+  const client = new HouseClient(house.url);
+  while (isRefusal(await client.games())) {
+    if (house.trouble !== null) throw new Error(house.trouble);
+    await sleep(20);
+  }
 }

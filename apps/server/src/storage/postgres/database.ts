@@ -19,8 +19,8 @@ const CONNECTIONS = 10;
 
 /** Errors of a server that ends, begins, has no connection left, or has become a copy that only reads. */
 const AWAY = /^(?:08...|57P0[123]|53300|25006)$/;
-/** Two did something at the same time, and one of them must do it again. */
-const COLLIDED = /^(?:40001|40P01|23505)$/;
+/** Two did something at the same time, also made the same tables, and one of them must do it again. */
+const COLLIDED = /^(?:40001|40P01|23505|42P07|42710|XX000)$/;
 /** What Node says of a connection that cannot be made or is lost, and what pg says. */
 const LOST = /^E[A-Z]|connection|timeout/i;
 

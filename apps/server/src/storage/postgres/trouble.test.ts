@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { accept, guest, openHouse, Wire } from '../../testing.ts';
+import { ForkedHouse } from '../../forked-house.ts';
+import { accept, emptyDirectory, guest, NO_LIMITS, openHouse, settingsOf, Wire } from '../../testing.ts';
 import { entries, matchRow } from '../contract/rows.ts';
 import { Fenced } from '../storage.ts';
 import { openPostgres } from './postgres.ts';
@@ -85,29 +86,51 @@ describe('a database that is killed', () => {
   );
 });
 
+/** Comes to a table, and waits until it is told what is there. */
+async function come(url: string, code: string, { token }: { token: string }): Promise<Wire> {
+  const wire = await Wire.hello(url, code, token);
+  await wire.until(({ heard }) => heard.some((message) => 'table' in (message as object)));
+  return wire;
+}
+
+/** Who sits there, as it was told when the person came. */
+function seated({ heard }: Wire): (string | null)[] {
+  const { table } = heard.find((message) => 'table' in (message as object)) as {
+    table: { seats: { person?: { name: string } }[] };
+  };
+  return table.seats.map(({ person }) => person?.name ?? null);
+}
+
+async function sit(wire: Wire): Promise<void> {
+  wire.say({ do: 'sit', id: 'sit', seat: 1 });
+  await wire.until(({ heard }) => heard.some((message) => (message as { ok?: string }).ok === 'sit'));
+}
+
+it('a house that is killed comes back with everything that was acknowledged', async () => {
+  const settings = settingsOf({ data: await emptyDirectory(), database: await server.create('house') });
+  const house = await ForkedHouse.start(settings, NO_LIMITS);
+  const [maya, ben] = [await guest(house.url, 'Maya'), await guest(house.url, 'Ben')];
+  const code = accept(await maya.house.create({ game: 'dumbal', seats: 3 }));
+  await sit(await come(house.url, code, ben));
+  house.signal('SIGKILL');
+  await house.ended();
+  const again = await ForkedHouse.start(settings, NO_LIMITS);
+  expect(seated(await come(again.url, code, maya))).toEqual(['Maya', 'Ben', null]);
+});
+
 describe('two houses on one database', () => {
   it('TB-3: a table that another house went on with tells nothing more, and comes back as it is stored', async () => {
     const database = await server.create('shared');
     const [here, there] = [await openHouse({ database }), await openHouse({ database })];
     const maya = await guest(here.url, 'Maya');
     const code = accept(await maya.house.create({ game: 'dumbal', seats: 3 }));
-    const first = await Wire.hello(here.url, code, maya.token);
-    await first.until(({ heard }) => heard.some((message) => 'table' in (message as object)));
-    const ben = await guest(there.url, 'Ben');
-    const second = await Wire.hello(there.url, code, ben.token);
-    await second.until(({ heard }) => heard.some((message) => 'table' in (message as object)));
-    second.say({ do: 'sit', id: 'sit', seat: 1 });
-    await second.until(({ heard }) => heard.some((message) => (message as { ok?: string }).ok === 'sit'));
+    const first = await come(here.url, code, maya);
+    await sit(await come(there.url, code, await guest(there.url, 'Ben')));
     // The first house does not know of it. What it wants to write now has a number that is taken.
     first.say({ do: 'leave', id: 'late' });
     await first.until(() => false);
     expect(first.heard).not.toContainEqual(expect.objectContaining({ ok: 'late' }));
     expect(first.heard.at(-1)).toMatchObject({ bye: { refused: 'table-reloads' }, again: true });
-    const again = await Wire.hello(here.url, code, maya.token);
-    await again.until(({ heard }) => heard.some((message) => 'table' in (message as object)));
-    const { table } = again.heard.find((message) => 'table' in (message as object)) as {
-      table: { seats: { person?: { name: string } }[] };
-    };
-    expect(table.seats.map(({ person }) => person?.name ?? null)).toEqual(['Maya', 'Ben', null]);
+    expect(seated(await come(here.url, code, maya))).toEqual(['Maya', 'Ben', null]);
   });
 });
