@@ -249,11 +249,14 @@ export class Audience {
 
   // --- What else is told ----------------------------------------------------------------------------------------------
 
-  /** Tells these connections, or everybody who is here by then, once all that has happened so far is durable. */
-  tell(message: ServerMessage, only?: readonly Watcher[]): void {
+  /**
+   * Tells these connections, or everybody who is here, once all that has happened so far is durable. Who comes meanwhile
+   * must hear first what has happened, and is told the rest when they come.
+   */
+  tell(message: ServerMessage, only: readonly Watcher[] = [...this.#watchers.keys()]): void {
     const text = JSON.stringify(message);
     this.#deliveries.push(this.#n, () => {
-      for (const watcher of only ?? this.#watchers.keys()) watcher.send(text);
+      for (const watcher of only) watcher.send(text);
     });
   }
 

@@ -255,6 +255,23 @@ describe('another match', () => {
       { left: expect.any(Array) },
     ]);
   });
+
+  it('TB-64: tells who comes back while the beginning is being stored the beginning first, and then the clocks', async () => {
+    const { table, storage } = await setTable({ clock: 20 });
+    const [host] = await come(table, maya, ravi);
+    const seen = host.numbers.at(-1);
+    storage.held = true;
+    await host.ask(table, { do: 'start' });
+    table.detach(host);
+    const back = new Client(maya);
+    table.attach(back, seen);
+    storage.held = false;
+    storage.release();
+    await settled();
+    const told = back.messages.filter((message) => 'table' in message || 'left' in message);
+    expect(told[0]).toMatchObject({ table: { phase: 'playing' } });
+    expect(told.some((message) => 'left' in message)).toBe(true);
+  });
 });
 
 describe('who comes late', () => {
