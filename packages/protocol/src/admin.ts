@@ -83,3 +83,9 @@ export const adminAnswer = z
 export type AdminView = z.infer<typeof adminAnswer>;
 export type AdminOrder = z.infer<typeof ordering>;
 export type Lifting = z.infer<typeof lifting>;
+
+const notice = z.strictObject({ words: z.string(), at: z.number().describe('Milliseconds since 1970.') });
+export const noticeAnswer = z
+  .strictObject({ notice: notice.nullable() })
+  .describe('GET /api/notice: what the people who run the house tell everybody, while that holds.');
+export type Notice = z.infer<typeof notice>;

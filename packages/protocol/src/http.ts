@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/engine';
-import type { Account, GameInfo, MatchInfo, Notice, TableInfo, TableWish, Whereabouts } from './schemas.ts';
+import type { Notice } from './admin.ts';
+import type { Account, GameInfo, MatchInfo, TableInfo, TableWish, Whereabouts } from './schemas.ts';
 
 type Answer<Value> = Promise<Value | Refusal>;
 

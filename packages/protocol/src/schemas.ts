@@ -337,10 +337,6 @@ export const whereAnswer = z
       ),
   })
   .describe('GET /api/where');
-const notice = z.strictObject({ words: z.string(), at: z.number().describe('Milliseconds since 1970.') });
-export const noticeAnswer = z
-  .strictObject({ notice: notice.nullable() })
-  .describe('GET /api/notice: what the people who run the house tell everybody, while that holds.');
 const player = z
   .strictObject({
     seat,
@@ -381,7 +377,6 @@ export const resignedAnswer = z
 export type TableWish = z.input<typeof newTable>;
 export type Account = z.infer<typeof accountAnswer>;
 export type Whereabouts = z.infer<typeof whereAnswer>;
-export type Notice = z.infer<typeof notice>;
 export type GameInfo = z.infer<typeof gameInfo>;
 export type MatchInfo = z.infer<typeof match>;
 export type NewTable = z.infer<typeof newTable>;
