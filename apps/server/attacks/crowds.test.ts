@@ -25,6 +25,8 @@ const game = games.find(({ id }) => id === 'skip-bo')!;
 const seats = game.seats(game.options.parse({})).max;
 const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, at) => [at + 1, 'casual']));
 
+const BOUNDS = { memory: 150e6, disk: 30e6, connections: 2 * LIMITS.open.address };
+
 it.skipIf(!CAN_BESIEGE)(
   `stands ${SECONDS} s of guests and tables made, and played at, as fast as is allowed`,
   async () => {
@@ -62,7 +64,7 @@ it.skipIf(!CAN_BESIEGE)(
       void play(session, by);
     };
 
-    const report = await siege.endure(async () => {
+    const report = await siege.endure(BOUNDS, async () => {
       const asked: Promise<void>[] = [];
       for (let at = 0; at < SECONDS * A_SECOND; at++) {
         const by = people[at % Math.max(1, people.length)];
@@ -82,7 +84,7 @@ it.skipIf(!CAN_BESIEGE)(
     expect(sessions.length).toBe(LIMITS.open.address - 1);
     expect(Object.keys(refused)).toEqual(expect.arrayContaining(['guest too-fast', 'table too-many-tables']));
     expect(Object.keys(refused).filter((why) => !/ too-(?:fast|many-tables)$/.test(why))).toEqual([]);
-    expectHeld(report, { memory: 150e6, disk: 30e6, connections: 2 * LIMITS.open.address });
+    expectHeld(report, BOUNDS);
     // Those tables are empty, so they have left memory.
     await siege.house.calm(2, 1);
   },

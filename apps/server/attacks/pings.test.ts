@@ -12,6 +12,8 @@ const SECONDS = 10;
 /** Bytes that are written at once, and in all, at most. */
 const CHUNK = 65_536;
 const MOST = 1_500_000_000;
+// A connection that was cut off may still be there when the next one comes.
+const BOUNDS = { memory: 80e6, disk: 10e6, connections: 5 * SOCKETS };
 
 it.skipIf(!CAN_BESIEGE)(
   `stands ${SECONDS} s of pings, and of all else that costs nothing to send, from ${SOCKETS} sockets`,
@@ -35,7 +37,7 @@ it.skipIf(!CAN_BESIEGE)(
     let sent = 0;
     let doors = 0;
 
-    const report = await siege.endure(async () => {
+    const report = await siege.endure(BOUNDS, async () => {
       const end = performance.now() + SECONDS * 1000;
       const goesOn = () => performance.now() < end && sent < MOST;
       const flood = async (at: number) => {
@@ -62,8 +64,7 @@ it.skipIf(!CAN_BESIEGE)(
     });
     console.log(`${(sent / 1e6).toFixed(0)} MB over ${doors} sockets; ${summary(report)}`);
 
-    // A connection that was cut off may still be there when the next one comes.
-    expectHeld(report, { memory: 80e6, disk: 10e6, connections: 5 * SOCKETS });
+    expectHeld(report, BOUNDS);
     // A client that floods is let in again like anybody else.
     const late = await openRaw(siege.url);
     expect(late).not.toBeNull();

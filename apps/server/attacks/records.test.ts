@@ -11,6 +11,8 @@ import { CAN_BESIEGE, expectHeld, Siege, summary } from './siege.ts';
 
 const SECONDS = 15;
 const A_SECOND = 40;
+// A client that asks faster than it is answered gets as many connections as an address may have, and no more.
+const BOUNDS = { memory: 400e6, disk: 20e6, connections: SOCKETS.address };
 
 /** Asks over a connection of its own, and counts the bytes of the answer without reading them. */
 async function get(url: URL, headers: Record<string, string>): Promise<{ status: number; size: number }> {
@@ -49,7 +51,7 @@ it.skipIf(!CAN_BESIEGE)(
       statuses[key] = (statuses[key] ?? 0) + 1;
     };
 
-    const report = await siege.endure(async () => {
+    const report = await siege.endure(BOUNDS, async () => {
       // Somebody also comes to the table, so that it must be restored.
       const socket = new WebSocket(`${siege.url.replace('http', 'ws')}/api/socket`);
       socket.on('open', () =>
@@ -77,8 +79,7 @@ it.skipIf(!CAN_BESIEGE)(
     expect(Object.keys(statuses).filter((status) => !/^(?:200|429|503) /.test(status))).toEqual([]);
     expect(statuses['503 over']).toBeUndefined();
     expect(statuses['200 playing']).toBeGreaterThan(0);
-    // A client that asks faster than it is answered gets as many connections as an address may have, and no more.
-    expectHeld(report, { memory: 400e6, disk: 20e6, connections: SOCKETS.address });
+    expectHeld(report, BOUNDS);
   },
   300_000,
 );

@@ -9,13 +9,14 @@ const UPGRADES = 2_000;
 /** How many clients attack at once, and the milliseconds each rests after an upgrade. */
 const HANDS = 20;
 const REST = 40;
+const BOUNDS = { memory: 80e6, disk: 10e6, connections: 2 * HANDS };
 
 it.skipIf(!CAN_BESIEGE)(`stands ${UPGRADES} refused upgrades by somebody who never closes their side`, async () => {
   const siege = await Siege.open();
   const held: Socket[] = [];
   const statuses: Record<string, number> = {};
 
-  const report = await siege.endure(async () => {
+  const report = await siege.endure(BOUNDS, async () => {
     const hand = async () => {
       while (held.length < UPGRADES) {
         const at = held.length;
@@ -39,5 +40,5 @@ it.skipIf(!CAN_BESIEGE)(`stands ${UPGRADES} refused upgrades by somebody who nev
   console.log(`${JSON.stringify(statuses)}; ${summary(report)}`);
 
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['404', '429', '400']));
-  expectHeld(report, { memory: 80e6, disk: 10e6, connections: 2 * HANDS });
+  expectHeld(report, BOUNDS);
 });
