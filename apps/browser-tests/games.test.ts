@@ -41,7 +41,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(await phone.page.getByRole('link', { name: 'Review' }).count()).toBe(groundOf(id) ? 0 : 1);
     if (groundOf(id)) return;
     await phone.press('Review');
-    await phone.page.getByRole('heading', { name: 'Accuracy' }).waitFor();
+    // A review looks ahead at every decision, and takes up to 20 seconds; more beside other tests.
+    await phone.page.getByRole('heading', { name: 'Accuracy' }).waitFor({ timeout: 120_000 });
     expect(await phone.page.locator('.review-accuracy dt').count()).toBeGreaterThan(0);
     expect(phone.errors).toEqual([]);
   });
