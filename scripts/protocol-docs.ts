@@ -18,8 +18,8 @@ How pages, programs and bots talk to a house: HTTP to become somebody and to fin
 one sits or watches at. This is version ${PROTOCOL}; a server takes clients from version ${OLDEST} on. A new kind of message, or a new field that an
 old client must understand, makes a new version.
 
-This page is written by \`npm run protocol:docs\` from the schemas in \`packages/protocol/src/schemas.ts\`. TypeScript programs
-need not read it: \`House\`, \`openLobby\` and \`openTable\` of \`@parlour/protocol\` do all of it. What both ends promise, line by line
+This page is written by \`npm run protocol:docs\` from the schemas in \`packages/protocol/src\`. TypeScript programs
+need not read it: \`HouseClient\`, \`openLobby\` and \`openTable\` of \`@parlour/protocol\` do all of it. What both ends promise, line by line
 with the tests that hold them to it, is in [packages/protocol/SPEC.md](../packages/protocol/SPEC.md), and what a table promises in
 [apps/server/src/table/SPEC.md](../apps/server/src/table/SPEC.md).
 
@@ -29,7 +29,7 @@ with the tests that hold them to it, is in [packages/protocol/SPEC.md](../packag
 curl -X POST http://localhost:4700/api/guest -H 'content-type: application/json' -d '{"name":"Anna"}'
 # {"person":{"id":"...","name":"Anna"},"account":false,"until":1894600000000,"token":"..."}
 curl -X POST http://localhost:4700/api/tables -H 'content-type: application/json' -H 'authorization: Bearer ...' \\
-  -d '{"game":"skip-bo","seats":2,"bots":{"1":"greedy"},"start":true}'
+  -d '{"game":"skip-bo","seats":2,"bots":{"1":"casual"},"start":true}'
 # {"table":"QWERTY"}
 \`\`\`
 
