@@ -43,6 +43,22 @@ describe('advice', () => {
     expect(worthOf('H8>D3')).toBe(worthOf('H8>D4'));
   });
 
+  it('ranks what is allowed, also where the best of all is not', () => {
+    const state = table({
+      places: [
+        { stock: [9, 6, 5], hand: [1, W, 8, 3, 11], discards: [[4], [9]] },
+        { stock: [7, 3], hand: [1, 1, 1, 1, 1] },
+      ],
+      building: [[1, 2], [1], [1]],
+    });
+    let allowed = legal(state, 0);
+    while (allowed.length > 0) {
+      const advice = mind.advise(view(state, 0), allowed, seeded('a'), NEVER_LATE);
+      expect(new Set(advice.map(({ action }) => action))).toEqual(new Set(allowed));
+      allowed = allowed.filter((action) => action !== advice[0]!.action);
+    }
+  });
+
   it('says what speaks for a play', () => {
     const stock = (cards: number[]) => table({ places: [{ stock: cards, hand: [9, 12] }, {}], building: [[1, 2]] });
     expect(why(stock([3]), 'S>B1')).toEqual(['last-stock']);

@@ -1,12 +1,13 @@
 import type { Advice, Late } from '@parlour/bots';
 import { type Phrase, type Random, top, type View } from '@parlour/engine';
 import { type Action, cardToPlay, type Play } from './actions.ts';
+import { FROM_STOCK } from './board.ts';
 import { type Brain, judgeOf } from './brain.ts';
 import { cardText, HIGHEST, WILD } from './cards.ts';
 import { bestLeaves } from './lookahead.ts';
-import { firstAction, sourceOf } from './plan.ts';
+import { sourceOf } from './plan.ts';
 import { nextNumber, type State } from './state.ts';
-import { EMPTIED, STOCK, type Turn } from './turn.ts';
+import { DISCARD, DUMP, EMPTIED, STOCK, type Turn } from './turn.ts';
 
 /** What a judge says of the best line after an action, and how it ends: with one of the kinds of a leaf. */
 interface Worth {
@@ -33,14 +34,18 @@ export function adviceOf(
   const before = turn.appeal[judge.best(board, turn)]!;
   const candidates = bestLeaves(turn);
   const best = lookahead.best(board, turn, judge, random, late);
-  const looked = gather(turn, candidates, view, legal);
-  const first = looked.get(keyOf(view, firstAction(turn, best, legal, view)!))!;
-  const change = first.appeal - before;
+  const looked = gather(turn, candidates);
+  // Whoever asks may allow less than the rules do.
+  const allowed = new Set(legal.map((action) => keyOf(view, action)));
+  const firstKey = [best, ...candidates].map((leaf) => keyOfLeaf(turn, leaf)).find((key) => allowed.has(key));
+  const first = firstKey ? looked.get(firstKey)! : mostAppealing([...allowed].map((key) => worths.get(key)!));
+  const change = firstKey ? first.appeal - before : 0;
   const judged = legal.map((action) => {
     const key = keyOf(view, action);
     const { appeal, ends } = looked.get(key) ?? worths.get(key)!;
     // Who was not looked at is as far behind as the net says.
     const behind = first.appeal - appeal - (looked.has(key) ? 0 : change);
+    // Nothing is before what a master would do, not even what seemed better before it looked ahead.
     return { action, ends, behind: looked.get(key) === first ? 0 : Math.max(Number.MIN_VALUE, behind) };
   });
   return judged
@@ -59,7 +64,7 @@ function worthsOf(brain: Brain, view: View<State>, legal: readonly Action[]): Ma
   // Stock cards, discards, a dump and a pass come without a play before them.
   turn.searchRoot(board);
   judge.all(board, turn);
-  const worths = gather(turn, turn.kind.subarray(0, turn.leaves).keys(), view, legal);
+  const worths = gather(turn, turn.kind.subarray(0, turn.leaves).keys());
   for (const action of legal) {
     const key = keyOf(view, action);
     if (worths.has(key) || action.type !== 'play') continue;
@@ -70,12 +75,10 @@ function worthsOf(brain: Brain, view: View<State>, legal: readonly Action[]): Ma
 }
 
 /** The best of some leaves for each action that one begins with. */
-function gather(turn: Turn, leaves: Iterable<number>, view: View<State>, legal: readonly Action[]): Map<string, Worth> {
+function gather(turn: Turn, leaves: Iterable<number>): Map<string, Worth> {
   const worths = new Map<string, Worth>();
   for (const leaf of leaves) {
-    const action = firstAction(turn, leaf, legal, view);
-    if (!action) continue;
-    const key = keyOf(view, action);
+    const key = keyOfLeaf(turn, leaf);
     const known = worths.get(key);
     if (!known || known.appeal < turn.appeal[leaf]!) worths.set(key, worthOf(turn, leaf));
   }
@@ -87,6 +90,9 @@ const worthOf = ({ value, appeal, kind }: Turn, leaf: number): Worth => ({
   appeal: appeal[leaf]!,
   ends: kind[leaf]!,
 });
+
+const mostAppealing = (worths: readonly Worth[]): Worth =>
+  worths.reduce((best, worth) => (worth.appeal > best.appeal ? worth : best));
 
 /** Building piles that need the same are alike, and so are empty discard piles. */
 function keyOf(view: View<State>, action: Action): string {
@@ -100,6 +106,26 @@ function keyOf(view: View<State>, action: Action): string {
     }
     default:
       return action.type;
+  }
+}
+
+/** The key of the action that a leaf's line begins with. A turn has only one of actions that are alike. */
+function keyOfLeaf(turn: Turn, leaf: number): string {
+  const state = turn.leafState[leaf]!;
+  const to = turn.leafTo[leaf]!;
+  if (state > 0) {
+    const first = turn.firstOn(state);
+    return `${turn.source[turn.moveStack[first]!]}>${turn.moveTo[first]}`;
+  }
+  switch (turn.kind[leaf]) {
+    case STOCK:
+      return `${FROM_STOCK}>${to}`;
+    case DISCARD:
+      return `discard ${turn.leafCard[leaf]}>${to}`;
+    case DUMP:
+      return 'dump';
+    default:
+      return 'pass';
   }
 }
 

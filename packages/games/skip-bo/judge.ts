@@ -4,8 +4,8 @@ import { Describer } from './features.ts';
 import { Habit, type Width } from './habit.ts';
 import { EMPTIED, NO_APPEAL, STOCK, type Turn } from './turn.ts';
 
-/** What a point of habit counts, as a chance to win. */
-const HABIT = 0.001;
+/** What a point of habit usually counts, as a chance to win. */
+const POINT = 0.001;
 
 /**
  * Says what leaves of a turn are worth, by a net. Leaves differ by less than a net can tell, so habit has a say in which
@@ -18,13 +18,12 @@ export class Judge {
   /** The sums of the net for what stays the same in a turn, and for one leaf of it. */
   readonly #still: Float32Array;
   readonly #sums: Float32Array;
+  /** What a point of habit counts here. */
+  readonly #point: number;
 
-  readonly #trust: number;
-
-  /** `trust` is how much a point of habit counts. */
-  constructor(net: Net, trust = HABIT) {
+  constructor(net: Net, point = POINT) {
     this.net = net;
-    this.#trust = trust;
+    this.#point = point;
     this.#still = new Float32Array(net.shape.hidden);
     this.#sums = new Float32Array(net.shape.hidden);
   }
@@ -39,7 +38,7 @@ export class Judge {
     for (let at = 0; at < habit.picked; at++) {
       const leaf = habit.picks[at]!;
       turn.value[leaf] = this.#value(board, turn, leaf);
-      turn.appeal[leaf] = turn.value[leaf]! + this.#trust * habit.worths[at]!;
+      turn.appeal[leaf] = turn.value[leaf]! + this.#point * habit.worths[at]!;
       if (turn.appeal[leaf]! > turn.appeal[best]!) best = leaf;
     }
     return best;
@@ -51,7 +50,7 @@ export class Judge {
     this.habit.look(board, turn);
     for (let leaf = 0; leaf < turn.leaves; leaf++) {
       turn.value[leaf] = this.#value(board, turn, leaf);
-      turn.appeal[leaf] = turn.value[leaf]! + this.#trust * this.habit.worth(board, turn, leaf);
+      turn.appeal[leaf] = turn.value[leaf]! + this.#point * this.habit.worth(board, turn, leaf);
     }
   }
 
