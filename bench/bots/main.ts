@@ -15,6 +15,8 @@ import { ServerProcess } from '../server/process.ts';
 const AT_A_TIME = 20;
 /** So long the pool works before its memory is looked at, in seconds. */
 const WARMING = 15;
+/** Milliseconds between two signs of life of who watches. */
+const PING = 10_000;
 /** Milliseconds a bot has for a decision, as the house has it. */
 const DEADLINE = 1000;
 
@@ -68,6 +70,9 @@ async function watchBots(url: string, number: number): Promise<WebSocket> {
     perMessageDeflate: false,
     headers: { 'x-forwarded-for': address },
   });
+  // A connection that says nothing is closed.
+  const pinging = setInterval(() => socket.send(JSON.stringify({ ping: 0 })), PING);
+  socket.on('close', () => clearInterval(pinging));
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
     socket.on('open', () => socket.send(JSON.stringify({ hello: PROTOCOL, at: table, token })));
@@ -94,16 +99,23 @@ try {
   const house = await ServerProcess.start('parlour', [data]);
   const { url } = house;
   const tables = await seatAll(people, (number) => ParlourTable.seat(url, number));
-  await paced(tables, rate, seconds / 4);
+  await paced(tables, rate, seconds / 2);
   const without = await paced(tables, rate, seconds);
   const before = await house.usage({ tidy: true });
+  const memory = async () => ({ asked: await metric(url, 'asked_total'), ...(await house.usage({ tidy: true })) });
   const watchers = await seatAll(bots, (number) => watchBots(url, number));
   await paced(tables, rate, WARMING);
-  const first = { asked: await metric(url, 'asked_total'), ...(await house.usage({ tidy: true })) };
+  const first = await memory();
   const beside = await paced(tables, rate, seconds);
   const second = { asked: await metric(url, 'asked_total'), late: await metric(url, 'late_total') };
-  while ((await metric(url, 'asked_total')) - first.asked < decisions) await sleep(500);
-  const last = { asked: await metric(url, 'asked_total'), ...(await house.usage({ tidy: true })) };
+  // The memory of the bots is watched when people have gone. Memory that only grows for a while is no leak, so it is
+  // looked at again after each half of the decisions.
+  for (const table of tables) table.close();
+  const then = [await memory()];
+  for (const share of [0.5, 1]) {
+    while ((await metric(url, 'asked_total')) - then[0]!.asked < share * decisions) await sleep(500);
+    then.push(await memory());
+  }
   const longest = await metric(url, 'longest_seconds');
 
   const [alone, together] = [times(without), times(beside)] as [number[], number[]];
@@ -117,13 +129,15 @@ try {
   line('played without a decision, % of all', ((100 * second.late) / second.asked).toFixed(2));
   line('longest, ms', (longest * 1000).toFixed(0), `${((longest * 1000) / DEADLINE).toFixed(2)} of it`);
   line('memory of bots and their tables, MB', ((first.rss - before.rss) / 2 ** 20).toFixed(0));
-  const grown = (last.rss - first.rss) / 2 ** 20;
-  line(`more after ${last.asked - first.asked} decisions, MB`, grown.toFixed(0));
+  for (const [at, { asked, rss, heap }] of then.slice(1).entries()) {
+    const more = [rss - then[at]!.rss, heap - then[at]!.heap].map((bytes) => (bytes / 2 ** 20).toFixed(1));
+    line(`${asked - then[at]!.asked} decisions later, more MB`, `${more[0]} in all`, `${more[1]} heap`);
+  }
   console.log('\nAims');
   const pass = (is: boolean) => (is ? 'pass' : 'SHORT');
   line('no decision more than 10% past its deadline', pass(longest * 1000 <= DEADLINE * 1.1));
   line('people answered within 25 ms, p99, beside bots', pass(together[1]! <= 25));
-  for (const each of [...tables, ...watchers]) each.close();
+  for (const watcher of watchers) watcher.close();
   await house.kill();
 } finally {
   rmSync(data, { recursive: true, force: true });
