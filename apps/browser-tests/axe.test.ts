@@ -54,7 +54,9 @@ it.each(games.map((game) => [game.id, game] as const))('the table of %s is for e
 });
 
 it.each(['mouse', 'touch'] as const)('the arena of a race is for everybody, with a %s', async (device) => {
-  const one = await visitor(device, { reducedMotion: 'no-preference' });
+  // Everything is drawn in software, so a small picture leaves more time for the rest.
+  const viewport = device === 'mouse' ? { width: 960, height: 540 } : { width: 320, height: 568 };
+  const one = await visitor(device, { reducedMotion: 'no-preference', viewport });
   await one.sitDown('dutch-blitz', 4);
   await one.page.locator('.arena canvas[data-goal*="."]').waitFor();
   await expectFair(one.page, 'arena');

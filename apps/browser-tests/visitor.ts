@@ -12,7 +12,7 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, is
 const PATIENCE = 60_000;
 
 /** A place on the table, as the page shows it. */
-interface Spot {
+export interface Spot {
   readonly id: string;
   /** What the page says about it. */
   readonly label: string;
