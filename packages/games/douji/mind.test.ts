@@ -83,6 +83,13 @@ describe('a mind', () => {
     expect(mind.advise(view, legal, seeded(1), () => true)).toHaveLength(legal.length);
   });
 
+  it('says that nothing hangs on a decision that cannot go wrong, and never less than nothing', () => {
+    const state = table({}, { hands: ['KD | RJ', '9D | 10C'], next: '2S 4C QC JD' });
+    play(state, 'call 1', 'in', 'call 1', 'in');
+    const { stake } = mind.choose(douji.view(state, 0), douji.legal(state, 0), manner('shark'), seeded(1), NEVER_LATE);
+    expect(stake).toBe(0);
+  });
+
   it('DO-23: is ready between games', () => {
     const state = table({}, { hands: ['3S | 4S', '5S | AS'] });
     play(state, 'call 1', 'out');

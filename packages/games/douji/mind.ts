@@ -38,7 +38,8 @@ function worthOf(game: Compact, seat: number, choice: number): number {
 
 /** Much hangs on a large pot that may go either way. */
 function stakeOf(game: Compact, seat: number): number {
-  const chance = game.chance(seat);
+  // Chances are sums of rounded ones: a sure win may be a little more than certain.
+  const chance = Math.min(1, game.chance(seat));
   const open = 4 * chance * (1 - chance);
   return (open * game.pot) / (game.pot + 10);
 }
