@@ -29,8 +29,8 @@ function brainOf(weights: Float32Array): Brain {
     turn: new Turn(),
     lookahead: new Lookahead(),
     judges: {
-      two: new Judge(new Net(TWO, weights.subarray(0, border))),
-      many: new Judge(new Net(MANY, weights.subarray(border, border + sizeOf(MANY)))),
+      two: new Judge(new Net({ ...TWO, byFours: true }, weights.subarray(0, border))),
+      many: new Judge(new Net({ ...MANY, byFours: true }, weights.subarray(border, border + sizeOf(MANY)))),
     },
   };
 }

@@ -65,7 +65,7 @@ const countBin = (count: number): number =>
               : 16;
 
 /** The numbers from what a pile needs up to the one before the target, as bits. */
-const PATH = new Uint16Array(KINDS * KINDS);
+export const PATH = new Uint16Array(KINDS * KINDS);
 for (let need = 1; need <= HIGHEST; need++) {
   for (let target = 1; target <= HIGHEST; target++) {
     for (let number = need; number !== target; number = (number % HIGHEST) + 1) {
@@ -73,7 +73,8 @@ for (let need = 1; need <= HIGHEST; need++) {
     }
   }
 }
-const ONES = new Uint8Array(1 << KINDS);
+/** How many bits are set. */
+export const ONES = new Uint8Array(1 << KINDS);
 for (let bits = 1; bits < ONES.length; bits++) ONES[bits] = ONES[bits >> 1]! + (bits & 1);
 
 /** How far a number is behind another, going round from 12 to 1. */

@@ -1,11 +1,14 @@
 import { type Board, KINDS } from './board.ts';
-import { HIGHEST, WILD } from './cards.ts';
+import { WILD } from './cards.ts';
+import { ONES, PATH } from './features.ts';
 import { PILES } from './state.ts';
 import { DISCARD, DUMP, EMPTIED, LOOK, PASS, STOCK, type Turn } from './turn.ts';
 
 const PLAYS_STOCK = 40;
 const EMPTIES = 30;
 const A_WILD = 10;
+/** A pile that needs so many numbers before the stock's card is near to it. */
+const NEAR = 5;
 
 /** How many leaves of each kind come into question: stock, emptied, discard, dump, pass. */
 const WIDE = [8, 2, 20, 1, 1] as const;
@@ -29,6 +32,23 @@ export class Habit {
   readonly #fromHand = new Uint8Array(300);
   readonly #wilds = new Uint8Array(300);
   readonly #rivals = new Uint8Array(KINDS + 1);
+  /** What a state is worth without its discard, and the state that this was found for. */
+  #openness = 0;
+  #openState = -1;
+
+  /** The leaf that looks best, without picking others. */
+  first(board: Board, turn: Turn): number {
+    this.look(board, turn);
+    let best = 0;
+    let most = this.worth(board, turn, 0);
+    for (let leaf = 1; leaf < turn.leaves; leaf++) {
+      const worth = this.worth(board, turn, leaf);
+      if (worth < most || (worth === most && turn.kind[leaf]! >= turn.kind[best]!)) continue;
+      best = leaf;
+      most = worth;
+    }
+    return best;
+  }
 
   /** Picks the leaves that come into question, and returns the best of them. */
   best(board: Board, turn: Turn, width: Width = WIDE): number {
@@ -42,6 +62,7 @@ export class Habit {
 
   /** Goes through the states of a turn. */
   look(board: Board, turn: Turn): void {
+    this.#openState = -1;
     this.#rivals.fill(0);
     for (let other = 0; other < board.players; other++) {
       if (other !== turn.player) this.#rivals[board.stockTop(other)] = 1;
@@ -83,7 +104,10 @@ export class Habit {
       case EMPTIED:
         return EMPTIES - cost;
       case DISCARD:
-        return this.#open(board, turn, state) + this.#tidy(board, turn, leaf);
+        // The leaves of a state come one after the other.
+        if (state !== this.#openState) this.#openness = this.#open(board, turn, state);
+        this.#openState = state;
+        return this.#openness + this.#tidy(board, turn, leaf);
       case DUMP:
         return -3;
       case PASS:
@@ -117,8 +141,8 @@ export class Habit {
     for (let pile = 0; pile < PILES; pile++) {
       const need = turn.needs[state * PILES + pile]!;
       if (need === card) worth -= 4;
-      const gap = (target - need + HIGHEST) % HIGHEST;
-      if (gap <= 5 && (card - need + HIGHEST) % HIGHEST < gap) worth -= 1.5;
+      const path = PATH[need * KINDS + target]!;
+      if (path & (1 << card) && ONES[path]! <= NEAR) worth -= 1.5;
     }
     return worth;
   }

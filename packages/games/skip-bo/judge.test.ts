@@ -8,7 +8,7 @@ import { MANY, TWO } from './nets.ts';
 import { DISCARD, EMPTIED, STOCK, Turn } from './turn.ts';
 
 describe('a judge', () => {
-  it('values the leaves that habit picks as the net does', () => {
+  it('values the leaves that habit picks as the net does; and habit knows its best without picking', () => {
     const random = seeded('judge');
     const board = new Board();
     const turn = new Turn();
@@ -24,6 +24,7 @@ describe('a judge', () => {
       for (let decision = 0; decision < 25 && board.ending === null; decision++) {
         turn.search(board);
         const best = judge.best(board, turn);
+        expect(judge.habit.first(board, turn)).toBe(judge.habit.best(board, turn));
         const picks = [...judge.habit.picks.slice(0, judge.habit.picked)];
         expect(Math.max(...picks.map((leaf) => turn.appeal[leaf]!))).toBe(turn.appeal[best]);
         for (const leaf of picks) {
