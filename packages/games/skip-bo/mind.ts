@@ -13,7 +13,7 @@ import { DISCARD, NO_APPEAL, STOCK, type Turn } from './turn.ts';
  * How likely a level is to see a line of play, in percent for each card in it: the longer a line, the sooner it is
  * overlooked. Nobody overlooks that the stock's card fits.
  */
-const SEES: Readonly<Record<Level, number>> = { newcomer: 61, casual: 72, regular: 84, shark: 100, master: 100 };
+const SEES: Readonly<Record<Level, number>> = { newcomer: 61, casual: 70, regular: 80, shark: 93, master: 100 };
 
 /** What a wild that is kept is worth to a temper, beyond what the net says. */
 const KEEPS: Readonly<Record<Temper, number>> = { even: 0, bold: -0.03, careful: 0.06 };
