@@ -52,6 +52,20 @@ describe('bots that walk', () => {
     expect(wins.regular).toBeGreaterThan(wins.newcomer);
   });
 
+  it('keep up: a slow one among fast ones does not watch what was long ago', () => {
+    let longest = 0;
+    for (let game = 0; game < 3; game++) {
+      const fast = new Array<Level>(7).fill('master');
+      const bots = botRace(`keep up ${game}`, ['newcomer', ...fast]);
+      run(bots);
+      const { match, stamps } = bots.race;
+      expect(dutchBlitz.result(match.state)).not.toBeNull();
+      const own = stamps.filter((_, at) => match.record.moves[at]![0] === 0).map(([tick]) => tick);
+      for (let at = 1; at < own.length; at++) longest = Math.max(longest, own[at]! - own[at - 1]!);
+    }
+    expect(longest).toBeLessThan(12 * STEPS);
+  });
+
   it('have tempers: who is bold dives, hurries and fumbles; who is careful looks twice', () => {
     const tally = () => ({ dives: 0, early: 0, waited: 0, cycles: 0 });
     const [bold, careful] = [tally(), tally()];

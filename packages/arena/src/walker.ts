@@ -130,10 +130,14 @@ export class Walker<State, Action, Event> {
     return this.#goal ? this.#pursue(this.#goal, sight) : { input: this.#drift(sight), action: null };
   }
 
-  /** Sees what is old enough, if it does not look elsewhere. */
+  /**
+   * Sees what is old enough, if it does not look elsewhere. Nothing waits longer than it may look elsewhere: where others
+   * do more than it can watch, its picture of the table would otherwise get older and older.
+   */
   #see(tick: number): void {
     const { tail } = this.#reflexes;
-    while (tick >= this.#elsewhere && this.#news.length > 0 && this.#news[0]!.tick <= tick) {
+    const isDue = (from: number) => from <= (tick >= this.#elsewhere ? tick : tick - tail);
+    while (this.#news.length > 0 && isDue(this.#news[0]!.tick)) {
       this.#ground.game.follow(this.#view, this.#news.shift()!.event);
       if (this.#toSee > 0) this.#toSee--;
       // The product of two draws is small most of the time, and sometimes not.
