@@ -5,6 +5,8 @@ const option =
 
 /** What the command line says. The game's messages and the house's refusals are used beside these. */
 export const messages: Messages = {
+  'refused.bus-without-database':
+    'With a bus, several processes are one house: then all of them need the same --database.',
   'refused.bad-setting': `The setting {setting} ${problemWords}.`,
   'refused.no-config': 'The file {file} cannot be read.',
   'refused.bad-config': 'The file {file} is not a JSON object.',

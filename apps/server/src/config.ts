@@ -26,6 +26,13 @@ export const settings = z.strictObject({
     .nullable()
     .default(null)
     .describe('PostgreSQL databases that keep everything instead, as postgres://user:password@host/parlour'),
+  bus: z
+    .string()
+    .regex(/^(?:nats|tls):\/\/[^,\s]+(?:\s*,\s*(?:nats|tls):\/\/[^,\s]+)*$/)
+    .refine((addresses) => addressesIn(addresses).every((address) => URL.canParse(address)))
+    .nullable()
+    .default(null)
+    .describe('NATS servers over which several processes are one house, as nats://host:4222; needs a database'),
   publicAddress: z
     .url({ protocol: /^https?$/ })
     .nullable()
@@ -98,7 +105,7 @@ export function readSettings(
   );
   const asked = { ...file, ...fromEnvironment, ...given };
   const { success, data, error } = settings.safeParse(asked);
-  if (success) return data;
+  if (success) return data.bus !== null && data.database === null ? refuse('bus-without-database') : data;
   const { at, ...facts } = problemOf(error, asked, 'settings');
   return refuse('bad-setting', { setting: at!, ...facts });
 }

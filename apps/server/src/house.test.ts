@@ -6,6 +6,7 @@ import { isRefusal } from '@parlour/engine';
 import { type NewTable, newTable, type Person } from '@parlour/protocol';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LocalBus } from './bus/local-bus.ts';
 import { House, type HouseLimits } from './house.ts';
 import { openSqlite } from './storage/sqlite.ts';
 import type { Commit, Storage } from './storage/storage.ts';
@@ -21,6 +22,7 @@ let house: House;
 const open = (idle = 60_000, limits: Partial<HouseLimits> = {}, kept = storage) =>
   new House({
     storage: kept,
+    bus: new LocalBus(),
     log: pino({ level: 'silent' }),
     pace: 0,
     thinkers: atOnce,

@@ -1,21 +1,23 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { setInterval } from 'node:timers';
-import { STEPS } from '@parlour/arena';
+import { randomInt } from 'node:crypto';
 import type { Thinkers } from '@parlour/bots';
-import { type AnyGame, checkTable, isRefusal, Listeners, type Refusal, refuse, usualSeats } from '@parlour/engine';
-import { games } from '@parlour/games';
+import { type AnyGame, isRefusal, type Refusal, refuse } from '@parlour/engine';
 import { CODE_LETTERS, type NewTable, type OpenTable, type Person } from '@parlour/protocol';
 import type { Logger } from 'pino';
+import type { Bus } from './bus/bus.ts';
+import { Cluster } from './cluster/cluster.ts';
+import type { Counted } from './cluster/gossip.ts';
+import { LiveTables } from './live-tables.ts';
+import { OpenList } from './open-list.ts';
 import { type MostOpen, type Opener, Openers } from './openers.ts';
 import type { Change } from './people/people.ts';
 import { type Allowance, hourly, type Limit, Quota } from './people/quota.ts';
-import { Slices } from './slices.ts';
 import { Fenced, type Storage } from './storage/storage.ts';
-import { seatBots } from './table/bots.ts';
+import type { AnyTable } from './table/any-table.ts';
 import type { Mutes } from './table/chat.ts';
 import type { Asker, Desk } from './table/desk.ts';
+import { foundation } from './table/founding.ts';
 import { type Entry, peopleOf } from './table/ledger.ts';
-import { Folding, type Past } from './table/restore.ts';
+import { Reader } from './table/reader.ts';
 import { Table } from './table/table.ts';
 
 /** What one person, and all people of one address, may do. */
@@ -31,6 +33,7 @@ export interface HouseLimits {
 
 export interface HouseNeeds {
   readonly storage: Storage;
+  readonly bus: Bus;
   readonly log: Logger;
   /** About how many milliseconds a bot thinks. */
   readonly pace: number;
@@ -45,50 +48,39 @@ export interface HouseNeeds {
   over: Desk['over'];
 }
 
-/** Seconds between two notes of a table's own time, while that matters. */
-const BEAT = 10;
-/** Milliseconds between two messages about the list of open tables, at least. */
-const LISTING = 250;
-/** Entries that are read at a time. */
-const PAGE = 1_000;
-/** How many matches a person leaves with one request. */
-const RESIGNED_AT_ONCE = 100;
-/** Milliseconds between two notes of which tables people have visited. */
-const VISITS = 600_000;
-
-export const findGame = (id: string): AnyGame | undefined => games.find((game) => game.id === id);
-
-/** All tables of this process. It holds those in memory and restores the others from their journals. */
+/**
+ * The tables of this process. It holds those in memory, restores others from their journals, and knows which other
+ * process has one.
+ */
 export class House {
   /** Called with the seconds that each commit took. */
   onStored: (seconds: number) => void = () => {};
-  readonly counts = { acts: 0, refusals: 0, restored: 0, fallen: 0 };
+  readonly counts = { acts: 0, refusals: 0, restored: 0, fallen: 0, moved: 0 };
+  readonly cluster: Cluster;
   readonly #storage: Storage;
   readonly #log: Logger;
-  readonly #idle: number;
   readonly #desk: Desk;
   readonly #full: () => boolean;
-  readonly #slices = new Slices();
+  readonly #reader: Reader;
   readonly #making: Quota;
   readonly #limits: HouseLimits;
-  readonly #tables = new Map<string, Promise<Table | Refusal>>();
-  readonly #live = new Map<string, Table>();
-  /** Since when each empty table has been empty. */
-  readonly #emptySince = new Map<Table, number>();
+  readonly #tables = new Map<string, Promise<AnyTable | Refusal>>();
+  readonly #live: LiveTables;
   readonly #opened: Openers;
-  /** Tables visited since the last note. */
-  readonly #visited = new Set<string>();
-  readonly #timers: NodeJS.Timeout[];
-  readonly #listeners = new Listeners<[tables: readonly OpenTable[]]>();
-  #listing: NodeJS.Timeout | undefined;
+  readonly #list = new OpenList(() => this.openTables());
+  /** How many people are connected here; the sockets know. */
+  people: () => number = () => 0;
+  /** Whether this process cannot hear the others, so that it may have no tables. */
+  isCutOff = false;
 
-  constructor({ storage, log, pace, thinkers, idle, limits, mutes, full, over }: HouseNeeds) {
+  constructor({ storage, bus, log, pace, thinkers, idle, limits, mutes, full, over }: HouseNeeds) {
     this.#storage = storage;
     this.#log = log;
-    this.#idle = idle;
+    this.#reader = new Reader(storage, log);
     this.#full = full;
     this.#limits = limits;
     this.#opened = new Openers(limits.open);
+    this.#live = new LiveTables({ storage, log, idle, drop: (table) => this.#lost(table, refuse('table-reloads')) });
     const quota = (allowance: Allowance) => new Quota(allowance, () => performance.now());
     this.#making = quota(limits.tables);
     this.#desk = {
@@ -109,33 +101,46 @@ export class House {
       changed: (table) => this.#changed(table),
       fell: (table, error) => this.#fell(table, error),
     };
-    this.#timers = [
-      setInterval(() => this.#run(), 1000 / STEPS),
-      setInterval(() => this.#beat(), BEAT * 1000),
-      setInterval(() => this.#sweep(), Math.min(idle, 10_000)),
-      setInterval(() => this.#noteVisits().catch(() => {}), VISITS),
-    ];
+    this.cluster = new Cluster({
+      bus,
+      storage,
+      find: (code) => this.#live.get(code),
+      self: () => ({ load: this.#live.size, people: this.people(), open: this.#ownOpen() }),
+      take: (code) => void this.table(code).catch(() => {}),
+      give: (count) => this.#give(count),
+      close: (code, why) => this.close(code, why),
+      lost: (table) => this.#lost(table, refuse('table-reloads')),
+    });
+    this.cluster.peers.listen(() => this.#list.changed());
   }
 
   get live(): Iterable<Table> {
-    return this.#live.values();
+    return this.#live.all;
+  }
+
+  /** How many requests people may make at tables, and how many matches they may begin. */
+  get quotas(): Desk['quotas'] {
+    return this.#desk.quotas;
   }
 
   get size(): number {
     return this.#live.size;
   }
 
-  /** A table in memory: somebody is there, or was there a short while ago. */
-  inMemory(code: string): Table | undefined {
-    return this.#live.get(code);
+  /** A table in memory, here or elsewhere: somebody is there, or was there a short while ago. */
+  async inMemory(code: string): Promise<AnyTable | null> {
+    return this.#live.get(code) ?? this.cluster.elsewhere(code);
   }
 
   /** Finds a table in memory or restores it from its journal. It refuses people who have too many tables open. */
-  table(code: string, by?: Opener): Promise<Table | Refusal> {
+  async table(code: string, by?: Opener): Promise<AnyTable | Refusal> {
+    if (this.isCutOff) return refuse('restarting');
+    const here = this.#live.get(code);
+    if (here && !this.cluster.peers.isSure && !(await this.cluster.isStillOurs(here))) return this.table(code, by);
     const known = this.#tables.get(code);
     if (known) return known;
     const crowd = by ? this.#opened.refuse(by) : null;
-    if (crowd) return Promise.resolve(crowd);
+    if (crowd) return crowd;
     const loading = this.#load(code);
     this.#tables.set(code, loading);
     if (by) this.#opened.set(code, by);
@@ -145,79 +150,75 @@ export class House {
       this.#tables.delete(code);
       this.#opened.delete(code);
     };
-    loading.then((table) => (isRefusal(table) ? forget() : null), forget);
+    // So is one that another process has: it may be elsewhere next time.
+    loading.then((table) => (table instanceof Table ? null : forget()), forget);
     return loading;
   }
 
-  async #load(code: string): Promise<Table | Refusal> {
-    const start = await this.#storage.start(code);
-    if (start === null) return refuse('no-such-table', { table: code });
-    const restored = await this.#fold(code, start);
-    if (isRefusal(restored)) {
-      this.#log.error({ table: code, n: restored.facts['n'], problem: restored.facts['problem'] }, 'table broken');
-      return refuse('table-broken', { table: code });
+  /** Takes a table that nobody has. If another process takes it at the same time, one of them is refused. */
+  async #load(code: string): Promise<AnyTable | Refusal> {
+    const { owners } = this.cluster;
+    for (;;) {
+      const elsewhere = await this.cluster.elsewhere(code);
+      if (elsewhere) return elsewhere;
+      // Nobody answers somebody who is cut off.
+      if (!(await this.cluster.peers.sure())) return refuse('restarting');
+      await owners.expect(code);
+      try {
+        const table = await this.#restore(code);
+        if (isRefusal(table)) owners.release(code);
+        else owners.have(table);
+        return table;
+      } catch (error) {
+        owners.release(code);
+        if (!(error instanceof Fenced)) throw error;
+      }
     }
-    const { game, past } = restored;
-    const time = Math.max(past.time, (await this.#storage.time(code)) ?? 0);
+  }
+
+  async #restore(code: string): Promise<Table | Refusal> {
+    const read = await this.#reader.read(code);
+    if (isRefusal(read)) return read;
+    const past = await this.cluster.claim(code, read.past);
     const names = await this.#storage.names(peopleOf(past.ledger));
-    const table = Table.restored(this.#desk, code, game, { ...past, time }, names);
-    this.#live.set(code, table);
-    this.#emptySince.set(table, performance.now());
+    const table = Table.restored(this.#desk, code, read.game, past, names);
+    this.#live.add(table);
     this.counts.restored++;
     return table;
   }
 
-  /** Reads and folds a journal of any length without keeping others waiting. */
-  async #fold(code: string, start: number): Promise<{ game: AnyGame; past: Past } | Refusal> {
-    const folding = new Folding(code, findGame, start);
-    for (let from = start; ; from += PAGE) {
-      const rows = await this.#storage.journal(code, from, PAGE);
-      await this.#slices.turn();
-      const broken = folding.take(rows);
-      if (broken) return broken;
-      if (rows.length < PAGE) return this.#slices.run(folding.play());
-    }
-  }
-
   /** Makes a table. The person who asks is its host, and takes the first seat that has no bot. */
   async make(by: Asker, asked: NewTable, quick = false): Promise<Table | Refusal> {
-    const { person } = by;
-    const game = findGame(asked.game);
-    if (!game) return refuse('unknown-game', { game: asked.game, games: games.map(({ id }) => id).join(', ') });
-    // `checkTable` below refuses options that cannot be read, whatever the number of seats.
-    const agreed = game.options.safeParse(asked.options).data ?? game.options.parse({});
-    const seats = asked.seats ?? usualSeats(game.seats(agreed));
-    const options = checkTable(game, asked.options, seats);
-    if (isRefusal(options)) return options;
-    const wishes = Object.entries(asked.bots).map(([seat, bot]) => [Number(seat), bot] as const);
-    const [beyond] = wishes.find(([seat]) => seat >= seats) ?? [];
-    if (beyond !== undefined) return refuse('no-such-seat', { seat: beyond, seats });
-    const taken = seatBots(wishes, []);
-    if (isRefusal(taken)) return taken;
-    const free = seats - taken.length;
-    if (asked.start && free > 1) return refuse('seats-free', { free: free - 1 });
-    const own = Array.from({ length: seats }, (_, seat) => seat).find((seat) => !(seat in asked.bots));
-    if (own !== undefined) taken.push({ is: 'sat', seat: own, person: person.id });
-    const { public: open, clock, grace, late } = asked;
-    const terms = { game: game.id, options: options as object, public: open, clock, grace, chat: true, quick, late };
-    const made = { is: 'made', terms, seats, host: person.id } as const;
+    const plan = foundation(by.person, asked, quick);
+    if (isRefusal(plan)) return plan;
+    const { game, made, taken } = plan;
     const no = this.#noMore(by);
     if (no) return no;
-    const table = await this.#found(game, made, taken, person);
+    const table = await this.#found(game, made, taken, by.person);
     this.#opened.set(table.code, by);
     if (!asked.start) return table;
-    const refusal = table.ask(by, { do: 'start', id: 'start' });
-    await table.stored;
-    return refusal ?? table;
+    return (await table.answer(by, { do: 'start', id: 'start' })) ?? table;
   }
 
   /** Why no table can be made: by anybody, or by this person. */
   #noMore(by: Asker): Refusal | null {
+    if (this.isCutOff) return refuse('restarting');
     if (this.#full()) return refuse('house-full');
     const crowd = this.#opened.refuse(by);
     if (crowd) return crowd;
     const seconds = this.#making.take(by.person.id, by.address);
     return seconds > 0 ? refuse('too-fast', { seconds }) : null;
+  }
+
+  /** What is counted for each person and address, by name. */
+  get counted(): Record<string, Counted> {
+    const { requests, matches } = this.#desk.quotas;
+    return Object.fromEntries(
+      Object.entries({ requests, matches, making: this.#making }).flatMap(([name, { byPerson, byAddress }]) => [
+        [`${name}.person`, byPerson],
+        [`${name}.address`, byAddress],
+      ]),
+    );
   }
 
   /** The limits of this part, and how often each was reached. */
@@ -244,9 +245,10 @@ export class House {
       const code = Array.from({ length: 6 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
       try {
         const table = await Table.make(this.#desk, code, game, made, more, new Map([[id, name]]));
+        await this.cluster.owners.expect(code);
+        this.cluster.owners.have(table);
         this.#tables.set(code, Promise.resolve(table));
-        this.#live.set(code, table);
-        this.#emptySince.set(table, performance.now());
+        this.#live.add(table);
         return table;
       } catch (error) {
         // Another table has this code.
@@ -256,33 +258,13 @@ export class House {
   }
 
   /** An open table of this game where somebody waits, or a new one. */
-  async quick(by: Asker, game: string): Promise<Table | Refusal> {
-    for (const open of this.openTables()) {
-      const waiting = open.game === game ? this.#live.get(open.code) : undefined;
-      if (waiting && !waiting.isBarred(by.person.id)) return waiting;
+  async quick(by: Asker, game: string): Promise<AnyTable | Refusal> {
+    for (const { code } of this.openTables().filter((open) => open.game === game)) {
+      const waiting = await this.inMemory(code);
+      if (waiting && !(await waiting.isBarred(by.person.id))) return waiting;
     }
     const asked = { game, options: {}, bots: {}, public: true, clock: 60, grace: 60, late: false, start: false };
     return this.make(by, asked, true);
-  }
-
-  /** A person leaves matches for good: this one, or all that are not over. Tells how many it were. */
-  async resign(by: Asker, match?: string): Promise<number | Refusal> {
-    const { id } = by.person;
-    const row = match === undefined ? null : await this.#storage.match(match);
-    const own = row?.ended === null && row.players.some(({ person }) => person === id);
-    if (match !== undefined && !own) return refuse('not-playing');
-    let resigned = 0;
-    for (const { table: code } of row ? [row] : await this.#storage.unfinished(id, RESIGNED_AT_ONCE)) {
-      const seconds = this.#desk.quotas.requests.take(id, by.address);
-      if (seconds > 0) return refuse('too-fast', { seconds });
-      const table = await this.table(code);
-      const refusal = isRefusal(table) ? table : table.ask(by, { do: 'resign', id: randomUUID().slice(0, 18) });
-      if (!isRefusal(table)) await table.stored;
-      if (!refusal) resigned++;
-      // A table that is broken, or that the person has left meanwhile, must not keep the others.
-      else if (row) return refusal;
-    }
-    return resigned;
   }
 
   /** A person has a new name or was forgotten. Tables that are not in memory learn it when they are restored. */
@@ -292,7 +274,7 @@ export class House {
     for (const loading of this.#tables.values()) {
       loading.then(
         (table) => {
-          if (isRefusal(table)) return;
+          if (!(table instanceof Table)) return;
           if (change.is === 'gone') table.forget(change.person);
           else table.rename(change.person.id, change.person.name);
         },
@@ -305,6 +287,10 @@ export class House {
   async close(code: string, why: Refusal): Promise<Refusal | null> {
     const table = await this.table(code);
     if (isRefusal(table)) return table;
+    if (!(table instanceof Table)) {
+      const closed = await this.cluster.owners.ask<{ no: Refusal | null }>(code, { is: 'close', why });
+      return closed ? closed.no : refuse('trouble');
+    }
     const gone = Promise.resolve(refuse('no-such-table', { table: code }));
     this.#forget(table);
     this.#tables.set(code, gone);
@@ -323,22 +309,19 @@ export class House {
   }
 
   openTables(): OpenTable[] {
-    return [...this.#live.values()].flatMap(({ listing }) => listing ?? []);
+    return [...this.#ownOpen(), ...this.cluster.peers.open];
+  }
+
+  #ownOpen(): OpenTable[] {
+    return [...this.#live.all].flatMap(({ listing }) => listing ?? []);
   }
 
   /** Calls back whenever the open tables change. Returns a function that stops it. */
-  readonly listen = this.#listeners.add;
+  readonly listen = this.#list.listen;
 
   #changed(table: Table): void {
-    if (table.watchers > 0) {
-      this.#emptySince.delete(table);
-      this.#visited.add(table.code);
-    } else if (!this.#emptySince.has(table)) this.#emptySince.set(table, performance.now());
-    if (this.#listeners.size === 0) return;
-    this.#listing ??= setTimeout(() => {
-      this.#listing = undefined;
-      this.#listeners.tell(this.openTables());
-    }, LISTING);
+    this.#live.changed(table);
+    this.#list.changed();
   }
 
   #fell(table: Table, error: unknown): void {
@@ -348,52 +331,51 @@ export class House {
   }
 
   #forget(table: Table): void {
+    this.cluster.owners.release(table.code);
     this.#tables.delete(table.code);
-    this.#live.delete(table.code);
-    this.#emptySince.delete(table);
+    this.#live.delete(table);
     this.#opened.delete(table.code);
   }
 
-  /** Notes which tables were visited. The caretaker removes those that nobody visits for long. */
-  async #noteVisits(): Promise<void> {
-    const codes = [...this.#visited];
-    this.#visited.clear();
-    for (const { code, watchers } of this.#live.values()) if (watchers > 0) this.#visited.add(code);
-    if (codes.length > 0) await this.#storage.visit(codes, Date.now());
+  /** This process does not have the table any more. Its people come back, and find it where it is now. */
+  #lost(table: Table, why: Refusal): void {
+    this.#forget(table);
+    table.letGo(why, true);
   }
 
-  #run(): void {
-    const now = performance.now();
-    for (const table of this.#live.values()) if (table.racing) table.run(now);
+  /** Lets go of tables once all that happened there is stored. */
+  async #give(count: number): Promise<string[]> {
+    const tables = [...this.#live.all].slice(0, count);
+    await Promise.allSettled(tables.map(({ stored }) => stored));
+    const ours = tables.filter((table) => this.#live.get(table.code) === table);
+    for (const table of ours) this.#lost(table, refuse('table-reloads'));
+    this.counts.moved += ours.length;
+    return ours.map(({ code }) => code);
   }
 
-  #beat(): void {
-    const times = [...this.#live.values()]
-      .filter(({ timed }) => timed)
-      .map(({ code, time }) => ({ table: code, time }));
-    if (times.length === 0) return;
-    this.#storage.beat(times).catch((error) => this.#log.error({ error: String(error) }, 'beat failed'));
+  /** Others will take the tables, so nobody may be told anything more about them here. */
+  cutOff(): void {
+    this.#letAllGo();
+    this.cluster.lost();
   }
 
-  /** Drops empty tables from memory. Their journals keep them. */
-  #sweep(): void {
-    const before = performance.now() - this.#idle;
-    for (const [table, since] of this.#emptySince) {
-      if (since > before || !table.idle || table.settle()) continue;
-      this.#forget(table);
-      table.letGo(refuse('table-reloads'), true);
-    }
+  #letAllGo(): void {
+    this.isCutOff = true;
+    for (const table of [...this.#live.all]) this.#lost(table, refuse('restarting'));
+  }
+
+  /** This process hears the others again. */
+  rejoin(): void {
+    this.isCutOff = false;
   }
 
   /** Stores what was asked for, then sends everybody away. They come back when the house runs again. */
   async stop(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
-    clearTimeout(this.#listing);
-    const times = [...this.#live.values()].map(({ code, time }) => ({ table: code, time }));
-    if (times.length > 0) await this.#storage.beat(times).catch(() => {});
-    await this.#noteVisits().catch(() => {});
-    for (const table of this.#live.values()) table.letGo(refuse('restarting'), true);
-    this.#live.clear();
+    this.#list.stop();
+    await this.#live.stop();
+    // Whoever is told to come again must find nobody here who has the tables.
+    this.#letAllGo();
+    await this.cluster.stop();
     this.#tables.clear();
   }
 }

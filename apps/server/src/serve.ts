@@ -3,10 +3,13 @@ import type { Thinkers } from '@parlour/bots';
 import { refuse } from '@parlour/engine';
 import about from '../package.json' with { type: 'json' };
 import { Admin } from './admin.ts';
+import type { Bus } from './bus/bus.ts';
+import { openBus } from './bus/open.ts';
 import { Caretaker, keptFor } from './caretaker.ts';
+import { Gossip } from './cluster/gossip.ts';
 import { Codes } from './codes.ts';
 import type { Settings } from './config.ts';
-import { findGame, House } from './house.ts';
+import { House } from './house.ts';
 import { addressOf, household } from './http/address.ts';
 import { adminRoutes } from './http/admin.ts';
 import { dataRoutes } from './http/data.ts';
@@ -22,7 +25,7 @@ import { whereRoutes } from './http/whereabouts.ts';
 import { FREE } from './people/attempts.ts';
 import { Newcomers } from './people/newcomers.ts';
 import { Orders } from './people/orders.ts';
-import { CLOCKS, People } from './people/people.ts';
+import { type Change, CLOCKS, People } from './people/people.ts';
 import { addressesOf } from './reachable.ts';
 import { Records } from './records/records.ts';
 import { GOODBYE } from './socket/limits.ts';
@@ -30,6 +33,7 @@ import { Sockets } from './socket/sockets.ts';
 import { openStorage } from './storage/open.ts';
 import { Readiness } from './storage/readiness.ts';
 import { Mutes } from './table/chat.ts';
+import { findGame } from './table/founding.ts';
 import { threads } from './thinking/thinkers.ts';
 
 export interface Running {
@@ -45,6 +49,7 @@ export interface Running {
 interface Parts {
   readonly limits?: typeof LIMITS;
   readonly thinkers?: Thinkers;
+  readonly bus?: Bus;
 }
 
 const GIGABYTE = 1e9;
@@ -53,7 +58,7 @@ const GIGABYTE = 1e9;
 export async function serve(
   settings: Settings,
   web: string | null,
-  { limits = LIMITS, thinkers = threads() }: Parts = {},
+  { limits = LIMITS, thinkers = threads(), ...parts }: Parts = {},
 ): Promise<Running> {
   const last = new LastLines();
   const log = createLog(settings.log, undefined, last);
@@ -65,20 +70,23 @@ export async function serve(
     log.fatal({ error: error.message }, 'storage broken');
     return error;
   });
+  const bus = parts.bus ?? (await openBus(settings.bus));
   const people = await People.open(storage, CLOCKS);
   const orders = await Orders.open(storage, CLOCKS.wall);
   const records = new Records({ storage, log, find: findGame });
   const room = settings.disk * GIGABYTE;
   const caretaker = new Caretaker({ storage, log, clock: CLOCKS.wall, room, kept: keptFor(settings) });
   await caretaker.look();
+  const mutes = new Mutes((person) => orders.find('mute', person) !== null);
   const house = new House({
     storage,
+    bus,
     log,
     pace: settings.pace,
     thinkers,
     idle: settings.idle * 1000,
     limits,
-    mutes: new Mutes((person) => orders.find('mute', person) !== null),
+    mutes,
     full: () => caretaker.full,
     over: (match, track) => records.over(match, track),
   });
@@ -107,14 +115,40 @@ export async function serve(
       },
     },
   );
-  const stopListening = people.listen((change) => {
+  house.people = () => sockets.people;
+  const gossip = new Gossip(bus, house.cluster.node);
+  const tellChange = gossip.share<Change>('people', (change) => people.heard(change));
+  const heard = (change: Change) => {
     house.heard(change);
     sockets.heard(change);
+  };
+  people.listenElsewhere(heard);
+  const stopListening = people.listen((change) => {
+    heard(change);
+    tellChange(change);
   });
+  const tellOrders = gossip.share<null>('orders', () => void orders.read().catch(() => {}));
+  orders.onChange = () => tellOrders(null);
+  const tellMute = gossip.share<Parameters<Mutes['set']>>('mutes', (mute) => mutes.set(...mute));
+  mutes.onSet = (...mute) => tellMute(mute);
   orders.listen(({ is, of }) => is === 'ban' && sockets.sendAway(of, refuse('banned')));
   const newcomers = new Newcomers(limits.guests, CLOCKS.steady, {
     full: () => caretaker.full,
     isClosed: (address) => orders.find('door', address) !== null,
+  });
+  const { renames, exports, secrets } = paces;
+  const shared = { ...house.counted, guests: newcomers.paces, guesses: codes.guesses, renames, exports, secrets };
+  for (const [name, counted] of Object.entries({ ...shared, ...people.counted })) gossip.count(name, counted);
+  bus.watch((state) => {
+    log.warn({ bus: state }, 'bus');
+    if (state === 'open') {
+      house.rejoin();
+      sockets.open();
+    } else {
+      sockets.shut();
+      house.cutOff();
+      sockets.sendAllAway();
+    }
   });
   peopleRoutes(app, needs, newcomers);
   tableRoutes(app, house, codes);
@@ -135,7 +169,7 @@ export async function serve(
     { of: 'wrong_passwords_address', most: FREE.address, reached: people.attemptsRefused },
     { of: 'disk_bytes', most: caretaker.room, reached: caretaker.filled },
   ];
-  const readiness = new Readiness(storage, settings.database === null ? settings.data : null);
+  const readiness = new Readiness(storage, settings.database === null ? settings.data : null, () => house.isCutOff);
   healthRoutes(app, { house, thinkers, sockets, caretaker, records }, limited, readiness);
   const { adminSecret: secret } = settings;
   const watched = { house, sockets, orders, storage, caretaker, thinkers, readiness, last };
@@ -150,8 +184,10 @@ export async function serve(
     // People who are sent away come back at once. A closing house must not let them in.
     sockets.shut();
     await house.stop();
+    gossip.stop();
     thinkers.end();
     await sockets.stop();
+    await bus.close();
     const late = setTimeout(() => app.server.closeAllConnections(), GOODBYE);
     await app.close();
     clearTimeout(late);

@@ -50,6 +50,8 @@ export function healthRoutes(
     });
   };
   gauge('parlour_tables', 'Tables in memory.', () => house.size);
+  gauge('parlour_peers', 'Other processes of the same house.', () => house.cluster.peers.all.length);
+  count('parlour_tables_moved_total', 'Tables given to another process.', () => house.counts.moved);
   gauge('parlour_connections', 'Open sockets.', () => sockets.connections.size);
   gauge('parlour_people', 'People connected.', () => sockets.people);
   count('parlour_actions_total', 'Actions played.', () => house.counts.acts);

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 import { toldApart } from '../people/names.ts';
 import type { Kept, Records } from '../records/records.ts';
+import { resign } from '../resigning.ts';
 import type { MatchRow, Storage } from '../storage/storage.ts';
 import { readsGzip } from './compression.ts';
 import { read } from './refusals.ts';
@@ -30,7 +31,7 @@ export function matchRoutes(app: FastifyInstance, house: House, storage: Storage
     if (!person) return refuse('not-signed-in');
     const wish = read(resignation, body);
     if (isRefusal(wish)) return wish;
-    const resigned = await house.resign({ person, address }, wish.match);
+    const resigned = await resign(house, storage, { person, address }, wish.match);
     return isRefusal(resigned) ? resigned : { resigned };
   });
 

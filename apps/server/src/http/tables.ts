@@ -38,8 +38,8 @@ export function tableRoutes(app: FastifyInstance, house: House, codes: Codes): v
     if (!code.success) return refuse('no-such-table', { table: '' });
     const table = await codes.find(code.data, request.person, request.address);
     if (isRefusal(table)) return table;
-    // A stranger learns only that the table exists. Whoever knows the code may come in, and is told the rest then.
-    return table.isOpenTo(request.person) ? { table: table.info } : refuse('private-table', { table: table.code });
+    const info = await table.look(request.person);
+    return isRefusal(info) ? info : { table: info };
   });
 }
 

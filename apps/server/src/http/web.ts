@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
-import { isRefusal, refuse } from '@parlour/engine';
-import { PAGES, tableCode } from '@parlour/protocol';
+import { isRefusal, type Refusal, refuse } from '@parlour/engine';
+import { PAGES, type TableInfo, tableCode } from '@parlour/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Codes } from '../codes.ts';
-import { findGame } from '../house.ts';
 import type { MatchRow } from '../storage/storage.ts';
-import type { Table } from '../table/table.ts';
+import { findGame } from '../table/founding.ts';
 import { type About, covered, THE_HOUSE } from './cover.ts';
 import { originOf } from './security.ts';
 
@@ -81,15 +80,14 @@ async function tableAt(typed: string, { person, address }: FastifyRequest, codes
   const code = tableCode.safeParse(typed.toUpperCase());
   if (!code.success) return NO_TABLE;
   const table = await codes.find(code.data, person, address);
-  if (!isRefusal(table)) return { status: 200, about: aboutOf(table) };
+  if (!isRefusal(table)) return { status: 200, about: aboutOf(await table.look(null)) };
   if (table.refused === 'no-such-table') return NO_TABLE;
   // The page says why. It must not tell whether there is such a table.
   return { status: table.refused === 'too-fast' ? 429 : 200, about: THE_HOUSE };
 }
 
-function aboutOf(table: Table): About {
-  if (!table.isOpenTo(null)) return PRIVATE.about;
-  const { info } = table;
+function aboutOf(info: TableInfo | Refusal): About {
+  if (isRefusal(info)) return PRIVATE.about;
   const game = findGame(info.game)?.messages['name'] ?? info.game;
   const host = info.seats.find(({ person }) => person && person.id === info.host)?.person?.name;
   const about = host ? 'table.open' : 'table.free';

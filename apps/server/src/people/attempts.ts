@@ -50,6 +50,11 @@ export class Attempts {
     this.#byName = new Tries(FREE.name, clock);
   }
 
+  /** What is counted here, by name. */
+  get counted(): Readonly<Record<string, Tries>> {
+    return { device: this.#byDevice, here: this.#here, address: this.#byAddress, name: this.#byName };
+  }
+
   /** `person` is the person with that name, if there is one. */
   begin({ key, person }: { key: string; person: string | undefined }, whence: Whence): Attempt | Refusal {
     const device = person === undefined ? null : this.#deviceOf(person, whence);

@@ -1,3 +1,4 @@
+import type { Counted } from '../cluster/gossip.ts';
 import { Recent } from './recent.ts';
 
 /** Milliseconds since 1970. */
@@ -39,10 +40,16 @@ export class Bucket {
   giveBack(): void {
     this.#ready += 1;
   }
+
+  /** Something was taken elsewhere. It may have been more than there was here. */
+  add(count: number): void {
+    this.#ready = Math.max(-this.#pace.burst, Math.min(this.#pace.burst, this.#ready - count));
+  }
 }
 
 /** One bucket for each key. */
-export class Buckets {
+export class Buckets implements Counted {
+  onCount: Counted['onCount'] = () => {};
   readonly #pace: Pace;
   readonly #clock: Clock;
   readonly #buckets = new Recent<Bucket>(10_000);
@@ -55,14 +62,24 @@ export class Buckets {
   }
 
   take(key: string): number {
-    const bucket = this.#buckets.get(key) ?? new Bucket(this.#pace, this.#clock);
-    this.#buckets.set(key, bucket);
-    const seconds = bucket.take();
+    const seconds = this.#of(key).take();
     if (seconds > 0) this.refused++;
+    else this.onCount(key, 1);
     return seconds;
   }
 
   giveBack(key: string): void {
     this.#buckets.get(key)?.giveBack();
+    this.onCount(key, -1);
+  }
+
+  add(key: string, by: number): void {
+    this.#of(key).add(by);
+  }
+
+  #of(key: string): Bucket {
+    const bucket = this.#buckets.get(key) ?? new Bucket(this.#pace, this.#clock);
+    this.#buckets.set(key, bucket);
+    return bucket;
   }
 }

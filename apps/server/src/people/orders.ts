@@ -14,6 +14,8 @@ export class Orders {
   #known: ReadonlyMap<string, Order> = new Map();
   readonly #timer = setInterval(() => this.read().catch(() => {}), BELIEVED).unref();
   readonly #given = new Listeners<[Order]>();
+  /** Called when this process has given or lifted an order. */
+  onChange: () => void = () => {};
 
   private constructor(storage: Storage, clock: Clock) {
     this.#storage = storage;
@@ -46,6 +48,7 @@ export class Orders {
 
   async give(order: Order): Promise<void> {
     await this.#storage.give(order);
+    this.onChange();
     await this.read();
   }
 
@@ -53,6 +56,7 @@ export class Orders {
   async lift(order: Pick<Order, 'is' | 'of'>): Promise<boolean> {
     const was = this.#known.has(keyOf(order));
     await this.#storage.lift(order);
+    this.onChange();
     await this.read();
     return was;
   }

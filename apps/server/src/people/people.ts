@@ -58,6 +58,7 @@ export class People {
   readonly #ended = new Recent<{ readonly ended: boolean; readonly until: number }>(10_000);
   readonly #turns = new Map<string, Promise<unknown>>();
   readonly #changes = new Listeners<[Change]>();
+  readonly #elsewhere = new Listeners<[Change]>();
 
   private constructor(storage: Storage, clocks: Clocks, tokens: Tokens, hasher: Hasher, nobody: string) {
     this.#storage = storage;
@@ -184,7 +185,18 @@ export class People {
     return { ...person, claim };
   }
 
+  /** Calls back with every change that this process makes. */
   readonly listen = this.#changes.add;
+  /** Calls back with every change that another process has made. */
+  readonly listenElsewhere = this.#elsewhere.add;
+
+  /** Another process has changed a person. */
+  heard(change: Change): void {
+    const person = typeof change.person === 'string' ? change.person : change.person.id;
+    this.#known.delete(person);
+    if (change.is === 'ended' && change.session !== null) this.#ended.delete(change.session);
+    this.#elsewhere.tell(change);
+  }
 
   /** The clean name, unless it is like the name of another person's account. */
   async #freeName(id: string, wanted: string): Promise<string | Refusal> {
@@ -198,6 +210,11 @@ export class People {
     const right = await this.#try({ key: key!, person: id }, whence, hashed, password);
     if (isRefusal(right)) return right;
     return right ? null : refuse('wrong-password');
+  }
+
+  /** The wrong passwords that are counted, by name. */
+  get counted(): Attempts['counted'] {
+    return this.#attempts.counted;
   }
 
   /** How often somebody had to wait before they could try another password. */

@@ -21,25 +21,25 @@ export const hourly = (of: string, { person, address }: Allowance, reached: numb
 ];
 
 export class Quota {
-  readonly #byPerson: Buckets;
-  readonly #byAddress: Buckets;
+  readonly byPerson: Buckets;
+  readonly byAddress: Buckets;
 
   constructor({ person, address }: Allowance, clock: Clock) {
-    this.#byPerson = new Buckets(person, clock);
-    this.#byAddress = new Buckets(address, clock);
+    this.byPerson = new Buckets(person, clock);
+    this.byAddress = new Buckets(address, clock);
   }
 
   /** How often somebody wanted more. */
   get refused(): number {
-    return this.#byPerson.refused + this.#byAddress.refused;
+    return this.byPerson.refused + this.byAddress.refused;
   }
 
   /** Returns 0 and counts it, if it may be done now; otherwise the seconds to wait. */
   take(person: string, address: string): number {
-    const own = this.#byPerson.take(person);
+    const own = this.byPerson.take(person);
     if (own > 0) return own;
-    const all = this.#byAddress.take(address);
-    if (all > 0) this.#byPerson.giveBack(person);
+    const all = this.byAddress.take(address);
+    if (all > 0) this.byPerson.giveBack(person);
     return all;
   }
 }

@@ -1,3 +1,4 @@
+import type { Counted } from '../cluster/gossip.ts';
 import type { Clock } from './bucket.ts';
 import { Recent } from './recent.ts';
 
@@ -11,7 +12,8 @@ interface Failures {
 }
 
 /** Makes guessing slow: after free tries each failure doubles the wait, up to five minutes. An hour resets it. */
-export class Tries {
+export class Tries implements Counted {
+  onCount: Counted['onCount'] = () => {};
   readonly #free: number;
   readonly #clock: Clock;
   readonly #failures = new Recent<Failures>(10_000);
@@ -37,19 +39,27 @@ export class Tries {
 
   /** Counts a try as failed until it proves right, so that many at once do not count as one. */
   begin(key: string): void {
+    this.add(key, 1);
+    this.onCount(key, 1);
+  }
+
+  add(key: string, by: number): void {
     const at = this.#clock();
     const before = this.#failures.get(key);
     const count = before && at - before.at < FORGOTTEN ? before.count : 0;
-    this.#failures.set(key, { count: count + 1, at });
+    this.#failures.set(key, { count: Math.max(0, count + by), at });
   }
 
   /** Undoes `begin`: the try did not fail. */
   takeBack(key: string): void {
     const failures = this.#failures.get(key);
     if (failures) failures.count -= 1;
+    this.onCount(key, -1);
   }
 
   forget(key: string): void {
+    const { count = 0 } = this.#failures.get(key) ?? {};
+    if (count > 0) this.onCount(key, -count);
     this.#failures.delete(key);
   }
 }

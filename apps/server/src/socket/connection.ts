@@ -16,8 +16,8 @@ import { z } from 'zod';
 import { Bucket } from '../people/bucket.ts';
 import type { Visitor } from '../people/people.ts';
 import type { Claim } from '../people/tokens.ts';
+import type { AnyTable } from '../table/any-table.ts';
 import type { Watcher } from '../table/audience.ts';
-import type { Table } from '../table/table.ts';
 import type { Crowd } from './crowd.ts';
 import { BEHIND, BYTES, FRAMES, HELLO_WITHIN, LOST, PARTS, SILENT_FOR } from './limits.ts';
 import type { Lobby } from './lobby.ts';
@@ -33,13 +33,13 @@ export interface Host {
   /** Why a person may not come in at all. */
   banned(person: string): Refusal | null;
   /** Finds the table that a person names by its code. */
-  find(code: string, person: Person, address: string): Promise<Table | Refusal>;
+  find(code: string, person: Person, address: string): Promise<AnyTable | Refusal>;
   /** Called when a client sends too much. */
   flooded(): void;
 }
 
 /** Refusals that pass by themselves, so the client may come again. */
-const PASSING: ReadonlySet<string> = new Set(['too-fast', 'too-many-tables']);
+const PASSING: ReadonlySet<string> = new Set(['too-fast', 'too-many-tables', 'restarting']);
 
 const GOING_AWAY = 1001;
 const REFUSED = 4000;
@@ -53,7 +53,7 @@ type State =
   /** It has said hello. The server is looking up the person and the table. */
   | { readonly is: 'greeted' }
   | { readonly is: 'in-lobby' }
-  | { readonly is: 'at-table'; readonly table: Table }
+  | { readonly is: 'at-table'; readonly table: AnyTable }
   | { readonly is: 'closed' };
 
 /** One client. It says hello, and then is at a table or in the lobby until it goes. */
@@ -223,8 +223,8 @@ export class Connection implements Watcher {
       const id = answerable.safeParse(value);
       if (!id.success) return refusal;
       this.#tell({ no: id.data.id, ...refusal } as ServerMessage);
-    } else if (this.#state.is === 'at-table') this.#state.table.hear(this, message.data);
-    else if ('ping' in message.data) this.#tell({ pong: message.data.ping });
+    } else if ('ping' in message.data) this.#tell({ pong: message.data.ping });
+    else if (this.#state.is === 'at-table') this.#state.table.hear(this, message.data);
     else return refuse('not-at-a-table');
     return null;
   }

@@ -51,7 +51,12 @@ export class Sockets {
 
   constructor(http: Server, house: House, host: Pick<Host, 'version' | 'identify' | 'find' | 'banned'>, door: Door) {
     const people = this.#people;
-    this.#host = { ...host, people, lobby: new Lobby(house, () => people.size), flooded: () => this.#floods++ };
+    this.#host = {
+      ...host,
+      people,
+      lobby: new Lobby(house, () => people.size + house.cluster.peers.people),
+      flooded: () => this.#floods++,
+    };
     this.#door = door;
     http.maxConnections = SOCKETS.process;
     http.on('drop', () => this.#dropped++);
@@ -139,10 +144,20 @@ export class Sockets {
     this.#shut = true;
   }
 
+  /** Lets people in again. */
+  open(): void {
+    this.#shut = false;
+  }
+
+  /** Sends everybody away. They may come again, here or to another process of the house. */
+  sendAllAway(): void {
+    for (const connection of this.connections) connection.close(refuse('restarting'), true);
+  }
+
   /** Tells everybody who is not at a table (tables tell theirs). Cuts off clients that do not say goodbye. */
   async stop(): Promise<void> {
     clearInterval(this.#expiring);
-    for (const connection of this.connections) connection.close(refuse('restarting'), true);
+    this.sendAllAway();
     const late = setTimeout(() => {
       for (const client of this.#server.clients) client.terminate();
     }, GOODBYE);

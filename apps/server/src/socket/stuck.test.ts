@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { LocalBus } from '../bus/local-bus.ts';
 import { House } from '../house.ts';
 import { createLog } from '../http/log.ts';
 import { openSqlite } from '../storage/sqlite.ts';
@@ -59,6 +60,7 @@ async function stuckDoor(): Promise<number> {
   const storage = await openSqlite(await emptyDirectory());
   const house = new House({
     storage,
+    bus: new LocalBus(),
     log: createLog('silent'),
     pace: 0,
     thinkers: atOnce,

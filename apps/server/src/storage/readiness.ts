@@ -9,19 +9,22 @@ const PATIENCE = 2_000;
 export const ROOM = 16 * 1024 * 1024;
 
 /** Why a house cannot work. */
-type Problem = 'disk-full' | 'storage-fails' | 'storage-slow';
+type Problem = 'disk-full' | 'storage-fails' | 'storage-slow' | 'bus-lost';
 
 /** Finds out whether a house can store what is played. It tries to write, at most once a second. */
 export class Readiness {
   readonly #storage: Storage;
   readonly #directory: string | null;
+  /** Whether this process is cut off from the others of the house. */
+  readonly #isCutOff: () => boolean;
   #found: Promise<Problem | null> = Promise.resolve(null);
   #asked = Number.NEGATIVE_INFINITY;
 
   /** `directory` is where the data is, if it is on a disk of this machine. */
-  constructor(storage: Storage, directory: string | null) {
+  constructor(storage: Storage, directory: string | null, isCutOff: () => boolean = () => false) {
     this.#storage = storage;
     this.#directory = directory;
+    this.#isCutOff = isCutOff;
   }
 
   /** Null when all is well. */
@@ -40,6 +43,7 @@ export class Readiness {
   }
 
   async #write(): Promise<Problem | null> {
+    if (this.#isCutOff()) return 'bus-lost';
     try {
       // On a full disk writing may still work for a while, as long as the log of writes has room.
       if (this.#directory !== null) {

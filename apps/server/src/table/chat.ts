@@ -32,6 +32,8 @@ export class Mutes {
   /** Whether the people who run the house let this person say nothing. */
   readonly isSilenced: (person: string) => boolean;
   readonly #of = new Recent<Set<string>>(10_000);
+  /** Called when somebody mutes a person, or does not any more. */
+  onSet: (listener: string, speaker: string, on: boolean) => void = () => {};
 
   constructor(isSilenced: (person: string) => boolean = () => false) {
     this.isSilenced = isSilenced;
@@ -101,6 +103,7 @@ export class Talk {
   #mute(by: Watcher, speaker: string, on: boolean): Refusal | null {
     if (speaker === by.person.id) return refuse('mute-yourself');
     this.#mutes.set(by.person.id, speaker, on);
+    this.#mutes.onSet(by.person.id, speaker, on);
     this.#tellMuted(by);
     return null;
   }

@@ -63,6 +63,8 @@ export type Entry =
   | { is: 'gone'; seat: Seat }
   | { is: 'back'; seat: Seat }
   | { is: 'standIn'; seat: Seat }
+  /** Another process of the house has the table from here on. Whoever had it before cannot write any more. */
+  | { is: 'claimed'; node: string }
   /** All that the entries before it come to, and the last requests. A table can be folded from here. */
   | { is: 'folded'; ledger: Ledger; ids: readonly (readonly [Asked, number])[] };
 
@@ -142,6 +144,8 @@ export function enter(ledger: Ledger, entry: Entry, n: number, time: number): vo
   switch (entry.is) {
     case 'made':
       throw new Error('a table is made once');
+    case 'claimed':
+      return;
     case 'folded':
       Object.assign(ledger, openLedger(entry));
       return;

@@ -1,5 +1,6 @@
 import { type AnyGame, isRefusal, type Refusal, refuse } from '@parlour/engine';
 import type { Act, ClientMessage, OpenTable, Person, Request, TableInfo } from '@parlour/protocol';
+import type { AnyTable } from './any-table.ts';
 import type { Watcher } from './audience.ts';
 import { Talk } from './chat.ts';
 import { Chronicle } from './chronicle.ts';
@@ -14,7 +15,7 @@ import { Timekeeper } from './timekeeper.ts';
  * One table. It hears people who come, go or ask, and it notices that time passes: one thing after the other. It checks
  * each request. The chronicle writes what then happens, and tells and answers it once it is durable.
  */
-export class Table {
+export class Table implements AnyTable {
   readonly code: string;
   readonly game: AnyGame;
   readonly #desk: Desk;
@@ -73,13 +74,19 @@ export class Table {
     return this.#chronicle.audience.listing;
   }
 
-  isOpenTo(person: Person | null): boolean {
-    return isOpenTo(this.#chronicle.ledger, person?.id ?? null);
+  /** A stranger learns only that a private table exists. Whoever knows the code may come in, and is told the rest then. */
+  async look(person: Person | null): Promise<TableInfo | Refusal> {
+    const open = isOpenTo(this.#chronicle.ledger, person?.id ?? null);
+    return open ? this.info : refuse('private-table', { table: this.code });
   }
 
-  /** Whether the host has sent this person away. */
-  isBarred(person: string): boolean {
+  async isBarred(person: string): Promise<boolean> {
     return this.#chronicle.ledger.barred.includes(person);
+  }
+
+  /** The number of the last entry. */
+  get n(): number {
+    return this.#chronicle.n;
   }
 
   get watchers(): number {
@@ -112,7 +119,6 @@ export class Table {
 
   // --- People come and go ---------------------------------------------------------------------------------------------
 
-  /** Somebody comes. `since` is the last number they have seen, if they have seen any. */
   attach(watcher: Watcher, since: number | undefined): void {
     const { id } = watcher.person;
     const { audience, clock, ledger } = this.#chronicle;
@@ -182,6 +188,12 @@ export class Table {
     return 'act' in message ? this.#act(by.person.id, message, asked) : this.ask(by, message);
   }
 
+  async answer(by: Asker, request: Request): Promise<Refusal | null> {
+    const refusal = this.ask(by, request);
+    await this.stored;
+    return refusal;
+  }
+
   /** Answers a request. The person who asks need not be connected. */
   ask(by: Asker, request: Request): Refusal | null {
     const { person } = by;
@@ -235,7 +247,6 @@ export class Table {
     return null;
   }
 
-  /** Takes inputs of an avatar. */
   steer({ person }: Watcher, inputs: readonly unknown[]): Refusal | null {
     const { ledger, play } = this.#chronicle;
     const seat = eyesOf(ledger, person.id);

@@ -1,0 +1,94 @@
+import { connect, type Msg, type NatsConnection, RequestError, TimeoutError } from '@nats-io/transport-node';
+import { Listeners } from '@parlour/engine';
+import { type Answering, type Bus, type BusState, type Hearing, PATIENCE } from './bus.ts';
+
+/** Every subject of ours begins so. Other programs may use the same servers. */
+const OURS = 'parlour.';
+/** Milliseconds between two tries to connect again. It never gives up. */
+const AGAIN = 250;
+/** Milliseconds between two signs of life of the server, and how many may be missing. */
+const BEAT = 1_000;
+const MISSING = 2;
+
+/** A bus of many processes, over NATS servers. */
+export class NatsBus implements Bus {
+  readonly shared = true;
+  readonly #nats: NatsConnection;
+  readonly #states = new Listeners<[BusState]>();
+  readonly watch = this.#states.add;
+
+  private constructor(nats: NatsConnection) {
+    this.#nats = nats;
+    this.#follow();
+  }
+
+  /** `addresses` are those of the servers, with commas in between: `nats://user:password@host:4222`. */
+  static async connect(addresses: string): Promise<NatsBus> {
+    const urls = addresses.split(',').map((address) => new URL(address.trim()));
+    const [{ username, password }] = urls as [URL];
+    const nats = await connect({
+      servers: urls.map(({ host }) => host),
+      ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
+      ...(urls.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
+      name: 'parlour',
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: AGAIN,
+      reconnectJitter: AGAIN,
+      pingInterval: BEAT,
+      maxPingOut: MISSING,
+      // What is said while the connection is lost is lost, too: whoever comes back begins anew.
+      ignoreAuthErrorAbort: true,
+    });
+    return new NatsBus(nats);
+  }
+
+  async #follow(): Promise<void> {
+    for await (const { type } of this.#nats.status()) {
+      if (type === 'disconnect') this.#states.tell('lost');
+      if (type === 'reconnect') this.#states.tell('open');
+    }
+  }
+
+  tell(subject: string, data: Uint8Array): void {
+    if (!this.#nats.isClosed()) this.#nats.publish(OURS + subject, data);
+  }
+
+  listen(subject: string, hear: Hearing): () => void {
+    return this.#subscribe(subject, ({ data }) => hear(data));
+  }
+
+  answer(subject: string, answer: Answering): () => void {
+    return this.#subscribe(subject, (message) => {
+      answer(message.data).then(
+        (answered) => answered && message.respond(answered),
+        () => {},
+      );
+    });
+  }
+
+  #subscribe(subject: string, hear: (message: Msg) => void): () => void {
+    const subscription = this.#nats.subscribe(OURS + subject, {
+      callback: (error, message) => {
+        if (!error) hear(message);
+      },
+    });
+    return () => subscription.unsubscribe();
+  }
+
+  async ask(subject: string, data: Uint8Array): Promise<Uint8Array | null> {
+    try {
+      return (await this.#nats.request(OURS + subject, data, { timeout: PATIENCE })).data;
+    } catch (error) {
+      if (error instanceof TimeoutError || (error instanceof RequestError && error.isNoResponders())) return null;
+      throw error;
+    }
+  }
+
+  async settled(): Promise<void> {
+    await this.#nats.flush();
+  }
+
+  async close(): Promise<void> {
+    if (!this.#nats.isClosed()) await this.#nats.drain();
+  }
+}

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { isRefusal, seeded } from '@parlour/engine';
+import { type ClientMessage, newTable, type Person } from '@parlour/protocol';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LocalBus } from '../bus/local-bus.ts';
+import { House, type HouseLimits } from '../house.ts';
+import { gameOf } from '../sitting.ts';
+import { openSqlite } from '../storage/sqlite.ts';
+import { Fenced, type Storage } from '../storage/storage.ts';
+import type { AnyTable } from '../table/any-table.ts';
+import { Mutes } from '../table/chat.ts';
+import { Table } from '../table/table.ts';
+import { Client, lina, maya, ravi, viewOf } from '../table/testing.ts';
+import { NO_LIMITS } from '../testing.ts';
+import { atOnce } from '../thinking/at-once.ts';
+import { Gossip } from './gossip.ts';
+
+// Several houses in one process, over one storage and one bus, are the nodes of one house.
+
+let storage: Storage;
+let first: LocalBus;
+const game = gameOf('dumbal');
+
+beforeAll(async () => {
+  const { mkdtemp } = await import('node:fs/promises');
+  const { tmpdir } = await import('node:os');
+  storage = await openSqlite(await mkdtemp(`${tmpdir()}/parlour-cluster-`));
+  const usual = { key: null, look: null, password: null, epoch: 0, created: 1, seen: 1 };
+  for (const { id, name } of [maya, ravi, lina]) await storage.savePerson({ id, name, ...usual });
+});
+afterAll(() => storage.close());
+beforeEach(() => {
+  first = new LocalBus();
+});
+
+/** One more node. */
+function node(bus = new LocalBus(first), limits: Partial<HouseLimits> = {}): House {
+  const house = new House({
+    storage,
+    bus,
+    log: pino({ level: 'silent' }),
+    pace: 0,
+    thinkers: atOnce,
+    idle: 60_000,
+    limits: { ...NO_LIMITS, ...limits },
+    full: () => false,
+    mutes: new Mutes(),
+    over: () => {},
+  });
+  onTestFinished(() => house.stop());
+  return house;
+}
+
+function ok<T>(value: T): Exclude<T, { refused: string }> {
+  if (isRefusal(value)) throw new Error(JSON.stringify(value));
+  return value as Exclude<T, { refused: string }>;
+}
+
+const by = (person: Person) => ({ person, address: 'here' });
+const make = async (house: House, asked: object = {}) =>
+  ok(await house.make(by(maya), newTable.parse({ game: 'dumbal', seats: 2, ...asked })));
+const find = async (house: House, code: string) => ok(await house.table(code));
+
+function attach(table: AnyTable, person: Person, since?: number): Client {
+  const client = new Client(person);
+  table.attach(client, since);
+  return client;
+}
+
+async function ask(table: AnyTable, client: Client, message: Record<string, unknown>): Promise<string | null> {
+  const id = randomUUID().slice(0, 18);
+  table.hear(client, { ...message, id } as ClientMessage);
+  return vi.waitFor(() => {
+    const answer = client.answer(id);
+    expect(answer).not.toBeUndefined();
+    return answer!;
+  });
+}
+
+/** Plays one action by whoever may act. Tells what the answer was. */
+async function playOn(people: readonly (readonly [AnyTable, Client])[]): Promise<string | null> {
+  for (const [table, client] of people) {
+    const view = viewOf(client, game);
+    const seat = (view as { viewer: number }).viewer;
+    const legal = game.actors(view).includes(seat) ? game.legal(view, seat) : [];
+    if (legal.length === 0) continue;
+    const action = game.bots['random']!(view, legal, seeded('play'));
+    return ask(table, client, { act: game.notation.action(action), seen: client.numbers.at(-1) });
+  }
+  throw new Error('nobody can act');
+}
+
+/** Maya and Ravi play at a table of the first house, each connected to a house of their own. */
+async function evening() {
+  const [here, there] = [node(), node()];
+  const table = await make(here, { public: true });
+  const far = await find(there, table.code);
+  const mine = attach(table, maya);
+  const theirs = attach(far, ravi);
+  expect(await ask(far, theirs, { do: 'sit', seat: 1 })).toBeNull();
+  expect(await ask(far, theirs, { do: 'ready', ready: true })).toBeNull();
+  expect(await ask(table, mine, { do: 'start' })).toBeNull();
+  await vi.waitFor(() => expect(viewOf(theirs, game)).toBeTruthy());
+  return { here, there, table, far, mine, theirs };
+}
+
+describe('a table of another node', () => {
+  it('is found, and played at, as if it were here', async () => {
+    const { table, far, mine, theirs } = await evening();
+    expect(far).not.toBeInstanceOf(Table);
+    for (let turns = 0; turns < 12; turns++) {
+      expect(
+        await playOn([
+          [table, mine],
+          [far, theirs],
+        ]),
+      ).toBeNull();
+      await vi.waitFor(() => expect(theirs.numbers.at(-1)).toBe(mine.numbers.at(-1)));
+    }
+    expect(theirs.numbers).toEqual([...new Set(theirs.numbers)].sort((one, other) => one - other));
+    // Each sees with their own eyes.
+    expect(viewOf(theirs, game)).toEqual({ ...viewOf(theirs, game), viewer: 1 });
+  });
+
+  it('refuses, shows itself and answers from outside as if it were here', async () => {
+    const { table, far, theirs } = await evening();
+    expect(await ask(far, theirs, { do: 'start' })).toBe('not-host');
+    expect(ok(await far.look(ravi)).code).toBe(table.code);
+    const [secret] = [await make(node())];
+    expect(await (await find(node(), secret.code)).look(lina)).toMatchObject({ refused: 'private-table' });
+    expect(await far.answer(by(ravi), { do: 'resign', id: 'leaving' })).toBeNull();
+    expect(table.info.seats[1]!.person).toBeNull();
+  });
+
+  it('misses somebody who goes, and lets them catch up when they come again', async () => {
+    const { table, far, mine, theirs } = await evening();
+    far.detach(theirs);
+    await vi.waitFor(() => expect(table.watchers).toBe(1));
+    const since = theirs.numbers.at(-1)!;
+    expect(await ask(table, mine, { do: 'set', to: { late: true } })).toBeNull();
+    const again = attach(far, ravi, since);
+    await vi.waitFor(() => expect(again.numbers.at(-1)).toBe(mine.numbers.at(-1)));
+  });
+
+  it('is told in one letter for a node, not in one for each who watches', async () => {
+    const { far, table, mine, theirs } = await evening();
+    const watching = Array.from({ length: 5 }, () => attach(far, lina));
+    await vi.waitFor(() => expect(watching.every(({ numbers }) => numbers.length > 0)).toBe(true));
+    const telling = vi.spyOn(LocalBus.prototype, 'tell');
+    onTestFinished(() => telling.mockRestore());
+    const before = watching.map(({ numbers }) => numbers.length);
+    expect(
+      await playOn([
+        [table, mine],
+        [far, theirs],
+      ]),
+    ).toBeNull();
+    await vi.waitFor(() => {
+      for (const [at, { numbers }] of watching.entries()) expect(numbers.length).toBe(before[at]! + 1);
+    });
+    // One way or the other there are the action, what happened, and the answer: three letters at most.
+    const letters = telling.mock.calls.filter(([subject]) => subject.startsWith('node.'));
+    expect(letters.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('who has a table', () => {
+  it('is the node that asked first where nobody had it, even if two ask at once', async () => {
+    const before = node();
+    const { code } = await make(before);
+    await before.stop();
+    const nodes = [node(), node(), node()];
+    const found = await Promise.all(nodes.map((house) => find(house, code)));
+    expect(found.filter((table) => table instanceof Table)).toHaveLength(1);
+    expect(nodes.reduce((sum, { counts }) => sum + counts.restored, 0)).toBeGreaterThanOrEqual(1);
+    expect(await find(nodes[0]!, code)).toBe(await find(nodes[0]!, code));
+    const claims = (await storage.journal(code, 1)).filter(({ body }) => JSON.parse(body).is === 'claimed');
+    expect(claims).toHaveLength(1);
+  });
+
+  it('changes when the node leaves: its people come again, and nothing is lost', async () => {
+    const { here, there, table, far, mine, theirs } = await evening();
+    expect(
+      await playOn([
+        [table, mine],
+        [far, theirs],
+      ]),
+    ).toBeNull();
+    const last = mine.numbers.at(-1)!;
+    await here.stop();
+    await vi.waitFor(() => expect(theirs.bye).toMatchObject({ refused: 'restarting' }));
+    expect(mine.bye).toMatchObject({ refused: 'restarting' });
+    const own = await find(there, table.code);
+    expect(own).toBeInstanceOf(Table);
+    const back = attach(own, ravi, last);
+    await vi.waitFor(() => expect(back.numbers.at(-1)).toBeGreaterThan(last));
+    const host = attach(own, maya, last);
+    await vi.waitFor(() => expect(viewOf(host, game)).toBeTruthy());
+    expect(
+      await playOn([
+        [own, host],
+        [own, back],
+      ]),
+    ).toBeNull();
+  });
+
+  it('is decided by the journal: a node that has lost a table without knowing cannot write, and its people move', async () => {
+    const { here, table, far, mine, theirs } = await evening();
+    // A node that nobody hears takes the table.
+    const other = node(new LocalBus(new LocalBus()));
+    const taken = await find(other, table.code);
+    expect(taken).toBeInstanceOf(Table);
+    void playOn([
+      [table, mine],
+      [far, theirs],
+    ]).catch(() => {});
+    await vi.waitFor(() => expect(mine.bye).toMatchObject({ refused: 'table-reloads' }));
+    await vi.waitFor(() => expect(theirs.bye).toMatchObject({ refused: 'table-reloads' }));
+    expect(here.counts.fallen).toBe(1);
+    expect([...here.live]).toEqual([]);
+    const entries = await storage.journal(table.code, 1);
+    expect(entries.map(({ n }) => n)).toEqual(entries.map((_, at) => at + 1));
+    expect(JSON.parse(entries.at(-1)!.body)).toMatchObject({ is: 'claimed', node: other.cluster.node });
+  });
+
+  it('is looked up by a node that stood still, before it lets anybody in', async () => {
+    const [sleeper, other] = [node(), node(new LocalBus(new LocalBus()))];
+    const table = await make(sleeper);
+    ok(await other.table(table.code));
+    vi.spyOn(sleeper.cluster.peers, 'isSure', 'get').mockReturnValue(false);
+    expect(await sleeper.cluster.isStillOurs(table)).toBe(false);
+    expect([...sleeper.live]).toEqual([]);
+  });
+
+  it('is nobody else while the owner is there, whatever is written to the journal by others: they are fenced', async () => {
+    const here = node();
+    const table = await make(here);
+    await expect(
+      storage.commit({ table: table.code, entries: [{ n: table.n, time: 0, body: '{"is":"claimed","node":"x"}' }] }),
+    ).rejects.toThrow(Fenced);
+  });
+});
+
+describe('the nodes of a house', () => {
+  it('show the open tables of all, and find a quick match at any', async () => {
+    const [here, there] = [node(), node()];
+    const table = await make(here, { public: true });
+    attach(table, maya);
+    await vi.waitFor(() => expect(there.openTables()).toMatchObject([{ code: table.code, host: 'Maya' }]));
+    expect(ok(await there.quick(by(ravi), 'dumbal')).code).toBe(table.code);
+    await here.stop();
+    expect(there.openTables()).toEqual([]);
+  });
+
+  it('close a table of another', async () => {
+    const [here, there] = [node(), node()];
+    const table = await make(here);
+    const client = attach(table, maya);
+    expect(await there.close(table.code, { refused: 'table-closed', facts: { reason: 'late' } })).toBeNull();
+    expect(client.bye).toMatchObject({ refused: 'table-closed' });
+    expect(await there.table(table.code)).toMatchObject({ refused: 'no-such-table' });
+  });
+
+  it('share the load with one that has just come', async () => {
+    const here = node();
+    const tables = await Promise.all(Array.from({ length: 24 }, () => make(here)));
+    const there = node();
+    await vi.waitFor(() => expect(there.size).toBeGreaterThanOrEqual(10), { timeout: 15_000, interval: 100 });
+    expect(here.size + there.size).toBe(tables.length);
+    for (const { code } of tables) expect(ok(await here.table(code)).code).toBe(code);
+  });
+
+  it('count together what a person does', async () => {
+    const limits = { tables: { person: { burst: 3, perSecond: 1e-9 }, address: { burst: 100, perSecond: 1 } } };
+    const buses = [new LocalBus(first), new LocalBus(first)];
+    const [here, there] = buses.map((bus) => node(bus, limits)) as [House, House];
+    for (const [at, house] of [here, there].entries()) {
+      const gossip = new Gossip(buses[at]!, house.cluster.node);
+      onTestFinished(() => gossip.stop());
+      for (const [name, counted] of Object.entries(house.counted)) gossip.count(name, counted);
+    }
+    for (const _ of [1, 2, 3]) await make(here);
+    await vi.waitFor(async () =>
+      expect(await there.make(by(maya), newTable.parse({ game: 'dumbal' }))).toMatchObject({ refused: 'too-fast' }),
+    );
+  });
+
+  it('begin anew when something that was said is missing: people come again, and nobody waits for ever', async () => {
+    const { table, far, mine, theirs } = await evening();
+    const tell = LocalBus.prototype.tell;
+    const losing = vi.spyOn(LocalBus.prototype, 'tell').mockImplementation(function (this: LocalBus, subject, data) {
+      if (!subject.startsWith('node.')) tell.call(this, subject, data);
+    });
+    await ask(table, mine, { say: 'hello' });
+    losing.mockRestore();
+    await vi.waitFor(() => expect(theirs.bye).toMatchObject({ refused: 'table-reloads' }));
+    await vi.waitFor(() => expect(table.watchers).toBe(1));
+    const again = attach(far, ravi);
+    await vi.waitFor(() => expect(again.numbers.length).toBeGreaterThan(0));
+  });
+});

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Refusal } from '@parlour/engine';
+import type { Bus } from '../bus/bus.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { AnyTable } from '../table/any-table.ts';
+import type { Past } from '../table/restore.ts';
+import type { Table } from '../table/table.ts';
+import { FarTables } from './far-tables.ts';
+import { Guests } from './guests.ts';
+import { Links } from './links.ts';
+import { Owners } from './owners.ts';
+import { Peers, type Self } from './peers.ts';
+
+/** Milliseconds between two looks at how even the load is. */
+const BALANCE = 1_000;
+/** How many tables move at a time. */
+const MOVES = 10;
+/** A node that has so much more than its share gives tables away. */
+const UNEVEN = 1.1;
+
+interface Needs {
+  readonly bus: Bus;
+  readonly storage: Storage;
+  /** A table of this node. */
+  find(code: string): Table | undefined;
+  self(): Self;
+  /** Brings a table into memory. */
+  take(code: string): void;
+  /** Lets tables of this node go, so that another can have them. Returns their codes. */
+  give(count: number): Promise<string[]>;
+  close(code: string, why: Refusal): Promise<Refusal | null>;
+  /** Another node has this table now. */
+  lost(table: Table): void;
+}
+
+/** This process among the others of the house. Alone on its bus, it has every table itself. */
+export class Cluster {
+  /** The name of this process. After a restart it is another node. */
+  readonly node = randomBytes(9).toString('base64url');
+  readonly owners: Owners;
+  readonly peers: Peers;
+  readonly #needs: Needs;
+  readonly #links: Links;
+  readonly #far: FarTables;
+  readonly #timer: NodeJS.Timeout | undefined;
+
+  constructor(needs: Needs) {
+    const { bus } = needs;
+    this.#needs = needs;
+    this.#links = new Links(bus, this.node);
+    this.peers = new Peers(bus, this.node, this.#links, () => needs.self());
+    this.owners = new Owners({
+      bus,
+      node: this.node,
+      isStillOurs: (table) => this.isStillOurs(table),
+      close: (code, why) => needs.close(code, why),
+    });
+    this.#far = new FarTables(this.#links, (code, question) => this.owners.ask(code, question));
+    new Guests(
+      this.#links,
+      (code) => needs.find(code),
+      () => this.peers.isSure,
+    );
+    this.#links.listen((_, mail) => mail.is === 'take' && needs.take(mail.table));
+    if (bus.shared) this.#timer = setInterval(() => this.#balance().catch(() => {}), BALANCE);
+  }
+
+  /** The table, if another node has it; null if nobody has. */
+  async elsewhere(code: string): Promise<AnyTable | null> {
+    const node = await this.owners.of(code);
+    return node === null || node === this.node ? null : this.#far.at(node, code);
+  }
+
+  /**
+   * Makes a table ours by writing the next entry of its journal. If another node does the same, one of them is refused
+   * (`Fenced`). So is a node that had the table before and does not know yet that it has lost it.
+   */
+  async claim(code: string, past: Past): Promise<Past> {
+    if (!this.#needs.bus.shared) return past;
+    const n = past.n + 1;
+    const body = JSON.stringify({ is: 'claimed', node: this.node });
+    await this.#needs.storage.commit({ table: code, entries: [{ n, time: past.time, body }] });
+    return { ...past, n };
+  }
+
+  /** Whether the table is still ours. Somebody who stood still, or was cut off, has to look. */
+  async isStillOurs(table: Table): Promise<boolean> {
+    if (this.peers.isSure) return true;
+    const [next] = await this.#needs.storage.journal(table.code, table.n + 1, 1);
+    // An entry that this table has meanwhile written itself is no other's. If it is another's, storing it fails.
+    if (!next || next.n <= table.n) return true;
+    this.#needs.lost(table);
+    return false;
+  }
+
+  /** Gives tables to a node that has far fewer, a few at a time. */
+  async #balance(): Promise<void> {
+    const open = this.peers.all.filter(({ leaves }) => !leaves);
+    const own = this.#needs.self().load;
+    const mean = open.reduce((sum, { load }) => sum + load, own) / (open.length + 1);
+    const [least] = [...open].sort((one, other) => one.load - other.load);
+    if (!least || own <= mean * UNEVEN + 1 || !this.peers.isSure) return;
+    const count = Math.min(MOVES, Math.floor(own - mean), Math.ceil(mean - least.load));
+    for (const table of await this.#needs.give(count)) this.#links.post(least.node, { is: 'take', table });
+  }
+
+  /** Forgets all other nodes: they have forgotten this one. */
+  lost(): void {
+    for (const { node } of this.peers.all) this.#links.forget(node);
+  }
+
+  /** Says goodbye, after all else that this node has said. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await nextTurn();
+    this.peers.say(true);
+    this.peers.stop();
+    this.#links.stop();
+  }
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Listeners } from '@parlour/engine';
+import type { OpenTable } from '@parlour/protocol';
+import type { Bus } from '../bus/bus.ts';
+import { pack, unpack } from '../bus/pack.ts';
+import type { Links, Mark } from './links.ts';
+
+/** Milliseconds between two signs of life. */
+export const BEAT = 250;
+/** A node that is silent for so long is gone. */
+const GONE = 2_000;
+/** Milliseconds within which a node must hear its own sign of life. After that it may have lost tables to others. */
+const SURE = 700;
+/** Everybody is told the open tables again after so many beats, for nodes that have just come. */
+const REPEAT = 8;
+
+/** What a node says about itself. */
+export interface Sign {
+  readonly node: string;
+  /** How many tables it has, and how many people are connected to it. */
+  readonly load: number;
+  readonly people: number;
+  /** Its open tables, if they have changed. */
+  readonly open: readonly OpenTable[] | null;
+  /** It takes no more tables. */
+  readonly leaves: boolean;
+  readonly marks: Readonly<Record<string, Mark>>;
+}
+
+interface Peer extends Sign {
+  readonly open: readonly OpenTable[];
+  readonly heard: number;
+}
+
+/** What this node says about itself in its next sign. */
+export type Self = Pick<Sign, 'load' | 'people'> & { readonly open: readonly OpenTable[] };
+
+/** The other nodes of the house: which there are, and what they have. */
+export class Peers {
+  readonly #bus: Bus;
+  readonly #node: string;
+  readonly #links: Links;
+  readonly #self: () => Self;
+  readonly #peers = new Map<string, Peer>();
+  readonly #changed = new Listeners<[]>();
+  readonly #stop: () => void;
+  readonly #timer: NodeJS.Timeout | undefined;
+  #beats = 0;
+  #told = '';
+  #leaves = false;
+  /** When this node last heard itself. */
+  #echo = performance.now();
+
+  /** Calls back when nodes come or go, or have other open tables. */
+  readonly listen = this.#changed.add;
+
+  constructor(bus: Bus, node: string, links: Links, self: () => Self) {
+    this.#bus = bus;
+    this.#node = node;
+    this.#links = links;
+    this.#self = self;
+    this.#stop = bus.listen('alive', (data) => this.#hear(unpack(data)));
+    if (bus.shared) this.#timer = setInterval(() => this.#beat(), BEAT);
+  }
+
+  get all(): readonly Sign[] {
+    return [...this.#peers.values()];
+  }
+
+  /** The open tables of all other nodes. */
+  get open(): OpenTable[] {
+    return [...this.#peers.values()].flatMap(({ open }) => open);
+  }
+
+  /** How many people are connected to other nodes. */
+  get people(): number {
+    return [...this.#peers.values()].reduce((sum, { people }) => sum + people, 0);
+  }
+
+  /** Whether this node has heard itself a moment ago. If not, others may have taken its tables. */
+  get isSure(): boolean {
+    return !this.#bus.shared || performance.now() - this.#echo <= SURE;
+  }
+
+  /** Waits a moment until this node hears itself. Tells whether it does. */
+  async sure(): Promise<boolean> {
+    for (const until = performance.now() + GONE; !this.isSure && performance.now() < until; ) await sleep(BEAT / 4);
+    return this.isSure;
+  }
+
+  /** Tells everybody that this node is there, or that it leaves. */
+  say(leaves = this.#leaves): void {
+    this.#leaves = leaves;
+    const { load, people, open } = this.#self();
+    const shown = leaves ? [] : open;
+    const text = JSON.stringify(shown);
+    const isNew = text !== this.#told || this.#beats % REPEAT === 0;
+    this.#told = text;
+    const sign: Sign = { node: this.#node, load, people, open: isNew ? shown : null, leaves, marks: this.#links.marks };
+    this.#bus.tell('alive', pack(sign));
+  }
+
+  #beat(): void {
+    this.#beats++;
+    this.say();
+    const before = performance.now() - GONE;
+    // A node that stood still has not heard the others. They may be there.
+    if (!this.isSure) return;
+    for (const { node, heard } of [...this.#peers.values()]) if (heard < before) this.#drop(node);
+  }
+
+  #hear(sign: Sign): void {
+    const heard = performance.now();
+    const { node, open, leaves, marks } = sign;
+    if (node === this.#node) {
+      this.#echo = heard;
+      return;
+    }
+    const known = this.#peers.get(node);
+    if (leaves && sign.load === 0) return this.#drop(node);
+    this.#peers.set(node, { ...sign, open: open ?? known?.open ?? [], heard });
+    const mark = marks[this.#node];
+    if (mark) this.#links.check(node, mark);
+    if (!known || open) this.#changed.tell();
+  }
+
+  #drop(node: string): void {
+    this.#links.forget(node);
+    if (this.#peers.delete(node)) this.#changed.tell();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#stop();
+  }
+}

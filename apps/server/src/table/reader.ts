@@ -1,0 +1,45 @@
+import { type AnyGame, isRefusal, type Refusal, refuse } from '@parlour/engine';
+import type { Logger } from 'pino';
+import { Slices } from '../slices.ts';
+import type { Storage } from '../storage/storage.ts';
+import { findGame } from './founding.ts';
+import { Folding, type Past } from './restore.ts';
+
+/** Entries that are read at a time. */
+const PAGE = 1_000;
+
+/** Reads tables from their journals, of any length, without keeping others waiting. */
+export class Reader {
+  readonly #storage: Storage;
+  readonly #log: Logger;
+  readonly #slices = new Slices();
+
+  constructor(storage: Storage, log: Logger) {
+    this.#storage = storage;
+    this.#log = log;
+  }
+
+  async read(code: string): Promise<{ game: AnyGame; past: Past } | Refusal> {
+    const start = await this.#storage.start(code);
+    if (start === null) return refuse('no-such-table', { table: code });
+    const restored = await this.#fold(code, start);
+    if (isRefusal(restored)) {
+      this.#log.error({ table: code, n: restored.facts['n'], problem: restored.facts['problem'] }, 'table broken');
+      return refuse('table-broken', { table: code });
+    }
+    const { game, past } = restored;
+    const time = Math.max(past.time, (await this.#storage.time(code)) ?? 0);
+    return { game, past: { ...past, time } };
+  }
+
+  async #fold(code: string, start: number): Promise<{ game: AnyGame; past: Past } | Refusal> {
+    const folding = new Folding(code, findGame, start);
+    for (let from = start; ; from += PAGE) {
+      const rows = await this.#storage.journal(code, from, PAGE);
+      await this.#slices.turn();
+      const broken = folding.take(rows);
+      if (broken) return broken;
+      if (rows.length < PAGE) return this.#slices.run(folding.play());
+    }
+  }
+}
