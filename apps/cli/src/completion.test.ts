@@ -15,6 +15,7 @@ describe('what may follow', () => {
       'games',
       'play',
       'serve',
+      'cluster',
       'backup',
       'restore',
       'simulate',

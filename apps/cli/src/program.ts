@@ -83,6 +83,14 @@ export function buildProgram(): Command {
     .action((flags: Readonly<Record<string, unknown>>) => serveCommand(flags));
   for (const flag of serveFlags()) serve.addOption(flag);
 
+  command(program, 'cluster', 'cluster', 'cluster --nodes 5 --port 8080')
+    .option('-n, --nodes <n>', word('cluster-nodes'), count(1), 3)
+    .option('--port <n>', word('cluster-port'), count(0), 4700)
+    .action(async (asked: { nodes: number; port: number }) => {
+      const { clusterCommand } = await import('./cluster.ts');
+      await clusterCommand(asked);
+    });
+
   const place = (name: 'backup' | 'restore', ...uses: string[]) =>
     command(program, name, ...uses)
       .argument('<file>', word(`${name}-file`))

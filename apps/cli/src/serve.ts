@@ -81,7 +81,7 @@ function notListening({ code }: NodeJS.ErrnoException, { host, port }: Settings)
  * Waits until somebody wants us to stop. A second signal ends the process at once, but only after a while: one wish may
  * come twice, from the terminal or the system, and from the process that has started us.
  */
-function signal(): Promise<void> {
+export function signal(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | null = null;
     const heard = (name: keyof typeof SIGNALS) => {

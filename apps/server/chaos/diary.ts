@@ -18,13 +18,18 @@ export class Diary {
   readonly byes: string[] = [];
   /** Messages that no server may send. */
   readonly faults: string[] = [];
+  /** The longest that an action waited to be done, in milliseconds. */
+  longest = 0;
+  readonly #since = new Map<string, number>();
   /** Called when an action was answered with `ok`. */
   onDone: () => void = () => {};
   #n = 0;
 
   said(text: string): void {
     const { id, act } = JSON.parse(text);
-    if (act !== undefined && !this.asked.has(id)) this.asked.set(id, act);
+    if (act === undefined || this.asked.has(id)) return;
+    this.asked.set(id, act);
+    this.#since.set(id, performance.now());
   }
 
   heard(text: string): void {
@@ -44,6 +49,7 @@ export class Diary {
     if (before !== n) this.faults.push(`${id} was done as ${before}, and then as ${n}`);
     if (this.refused.has(id)) this.faults.push(`${id} was refused, and then done as ${n}`);
     this.done.set(id, n);
+    this.longest = Math.max(this.longest, performance.now() - this.#since.get(id)!);
     this.onDone();
   }
 

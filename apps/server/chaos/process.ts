@@ -9,7 +9,7 @@ export class HouseProcess {
   #said = '';
 
   /** `parlour` starts the command line. `place` says where the data is. */
-  constructor(parlour: readonly string[], port: number, place: { data: string } | { database: string }) {
+  constructor(parlour: readonly string[], port: number, place: { data: string } | { database: string; bus?: string }) {
     this.url = `http://127.0.0.1:${port}`;
     const flags = { host: '127.0.0.1', port, ...place, pace: 50, 'trust-proxy': 1, log: 'error' };
     this.#command = [...parlour, 'serve', ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`)];
@@ -27,6 +27,15 @@ export class HouseProcess {
     const child = this.#child;
     if (!child || (child.exitCode === null && child.signalCode === null)) return null;
     return `the server is gone (${child.exitCode ?? child.signalCode}): ${this.#said}`;
+  }
+
+  /** Lets it stand still. It does not notice. */
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.#child?.kill('SIGCONT');
   }
 
   /** Kills it without a warning: it finishes nothing and tells nobody. */

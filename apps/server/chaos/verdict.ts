@@ -15,6 +15,15 @@ export function verdict(data: string, parties: readonly Party[], isQuiet: boolea
   return [...spoiltLines(data, codes), ...parties.flatMap((party, at) => wrongAt(party, journals[at]!, isQuiet))];
 }
 
+/** How often tables were claimed by another process. */
+export function claimsIn(data: string, parties: readonly Party[]): number {
+  const lines = keptLines(
+    data,
+    parties.map(({ code }) => code),
+  );
+  return lines.flat().filter(({ is }) => is === 'claimed').length;
+}
+
 /** What is wrong at one table, by rules of our own. */
 export function wrongAt({ code, players, rests }: Party, lines: readonly Line[], isQuiet: boolean): string[] {
   const problems = [

@@ -32,6 +32,7 @@ import { GOODBYE } from './socket/limits.ts';
 import { Sockets } from './socket/sockets.ts';
 import { openStorage } from './storage/open.ts';
 import { Readiness } from './storage/readiness.ts';
+import type { Storage } from './storage/storage.ts';
 import { Mutes } from './table/chat.ts';
 import { findGame } from './table/founding.ts';
 import { threads } from './thinking/thinkers.ts';
@@ -50,6 +51,8 @@ interface Parts {
   readonly limits?: typeof LIMITS;
   readonly thinkers?: Thinkers;
   readonly bus?: Bus;
+  /** A storage that outlives the house. */
+  readonly storage?: Storage;
 }
 
 const GIGABYTE = 1e9;
@@ -62,10 +65,12 @@ export async function serve(
 ): Promise<Running> {
   const last = new LastLines();
   const log = createLog(settings.log, undefined, last);
-  const storage = await openStorage(settings.database ?? settings.data, {
-    durability: settings.durability,
-    onMissing: (last) => log.error(last, 'what was written last is missing'),
-  });
+  const storage =
+    parts.storage ??
+    (await openStorage(settings.database ?? settings.data, {
+      durability: settings.durability,
+      onMissing: (last) => log.error(last, 'what was written last is missing'),
+    }));
   const broken = storage.broken.then((error) => {
     log.fatal({ error: error.message }, 'storage broken');
     return error;
@@ -192,7 +197,7 @@ export async function serve(
     await app.close();
     clearTimeout(late);
     await Promise.all([caretaker.stop(), records.stop()]);
-    await storage.close();
+    if (!parts.storage) await storage.close();
     log.info('closed');
   };
   try {

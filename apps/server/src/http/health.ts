@@ -54,6 +54,7 @@ export function healthRoutes(
   count('parlour_tables_moved_total', 'Tables given to another process.', () => house.counts.moved);
   gauge('parlour_connections', 'Open sockets.', () => sockets.connections.size);
   gauge('parlour_people', 'People connected.', () => sockets.people);
+  gauge('parlour_people_elsewhere', 'People connected to other processes.', () => house.cluster.peers.people);
   count('parlour_actions_total', 'Actions played.', () => house.counts.acts);
   count('parlour_refusals_total', 'Requests refused at tables.', () => house.counts.refusals);
   count('parlour_tables_restored_total', 'Tables folded from their journals.', () => house.counts.restored);

@@ -1,0 +1,230 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRefusal, seeded } from '@parlour/engine';
+import { HouseClient } from '@parlour/protocol';
+import { NatsServer } from '../src/bus/nats-server.ts';
+import { Balancer } from '../src/cluster/balancer.ts';
+import { freePort } from '../src/free-port.ts';
+import { PostgresServer } from '../src/storage/postgres/server.ts';
+import { Cable } from './cable.ts';
+import { copyLines, keepLinesIn } from './postgres.ts';
+import { HouseProcess } from './process.ts';
+import { isStill, openParty, type Party, until, wishFor } from './tables.ts';
+import { claimsIn, verdict } from './verdict.ts';
+
+export interface ClusterCampaign {
+  readonly nodes: number;
+  readonly tables: number;
+  readonly faults: number;
+  readonly seed: string;
+  /** The arguments of `node` that start the command line. */
+  readonly parlour: readonly string[];
+  /** The program of a NATS server. */
+  readonly nats: string;
+  /** An empty directory, for what is judged. */
+  readonly data: string;
+  /** Only these faults; usually all. */
+  readonly only?: readonly Fault[];
+}
+
+export interface ClusterReport {
+  /** Everything that is wrong; empty when all is well. */
+  readonly problems: readonly string[];
+  readonly faults: Readonly<Record<string, number>>;
+  readonly acts: number;
+  readonly resumes: number;
+  readonly messages: number;
+  /** How often tables went to another node, and the longest that an action waited, in milliseconds. */
+  readonly claims: number;
+  readonly longest: number;
+}
+
+export const FAULTS = [
+  'kill-node',
+  'pause-node',
+  'restart-node',
+  'cut-bus',
+  'cut-database',
+  'kill-bus',
+  'kill-database',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** Milliseconds for which a process stands still or a cable is cut, at least and at most. Then others have taken over. */
+const AWAY = [2_500, 4_500] as const;
+/** One of so many faults comes after every table has gone on. */
+const SETTLED = 3;
+/** Seconds within which the list of open tables must be right again. */
+const LISTED = 10;
+
+/** A process of the house, with cables of its own to the database and the bus. */
+interface Member {
+  readonly house: HouseProcess;
+  readonly database: Cable;
+  readonly bus: Cable;
+}
+
+/**
+ * Runs tables of scripted clients, and several processes that are one house. Processes are killed, stopped for a while
+ * and restarted; so are the database and the bus; cables are cut and healed. Clients come back by themselves, wherever
+ * the balancer lets them in. In the end the journals are judged as those of one process are.
+ */
+export async function endureTogether(campaign: ClusterCampaign): Promise<ClusterReport> {
+  const { nodes, tables, seed, parlour, data } = campaign;
+  const random = seeded(seed);
+  const postgres = await PostgresServer.start({ fsync: false });
+  const nats = await NatsServer.start(campaign.nats);
+  const parties: Party[] = [];
+  const members: Member[] = [];
+  const counts: Record<string, number> = {};
+  let balancer: Balancer | null = null;
+  try {
+    const databases = [await postgres.create('one'), await postgres.create('two')];
+    const ports = await Promise.all(Array.from({ length: nodes }, freePort));
+    for (const port of ports) {
+      const [database, bus] = [await Cable.to(postgres.port), await Cable.to(nats.port)];
+      const through = databases.map((address) => address.replace(`:${postgres.port}/`, `:${database.port}/`)).join();
+      const place = { database: through, bus: `nats://127.0.0.1:${bus.port}` };
+      members.push({ house: new HouseProcess(parlour, port, place), database, bus });
+    }
+    // The first one makes the tables of the databases.
+    for (const { house } of members) {
+      house.start();
+      await opened(house);
+    }
+    await keepLinesIn(databases);
+    balancer = await Balancer.open(ports);
+    const { url } = balancer;
+    for (let table = 0; table < tables; table++) {
+      const role = async (player: number) => ({ url, seed: `${seed} ${table} ${player}`, pace: 200 });
+      parties.push(await openParty(url, wishFor(table), role));
+    }
+    await settled();
+    for (let at = 0; at < campaign.faults; at++) {
+      const faults = campaign.only ?? FAULTS;
+      // Every kind of fault in turn, then by chance.
+      const fault = faults[at < faults.length ? at : random.below(faults.length)]!;
+      counts[fault] = (counts[fault] ?? 0) + 1;
+      await happen(fault);
+      if (at % SETTLED === 0) await settled();
+      else await sleep(random.below(1_500));
+    }
+    await settled();
+    for (const { players } of parties) for (const player of players) player.rest();
+    await waiting(() => parties.every(isStill), 'everybody rests');
+    const problems = await wrongLists();
+    for (const { house } of members) {
+      const code = await house.stop();
+      if (code !== 0) problems.push(`a node ended with ${code}`);
+    }
+    await mkdir(data, { recursive: true });
+    await copyLines(databases, data);
+    problems.push(...verdict(data, parties, true));
+    const players = parties.flatMap((party) => party.players);
+    const sum = (count: (player: (typeof players)[0]) => number) => players.reduce((all, one) => all + count(one), 0);
+    return {
+      problems,
+      faults: counts,
+      acts: sum(({ acts }) => acts),
+      resumes: sum(({ diary }) => diary.welcomes - 1),
+      messages: sum(({ diary }) => diary.news.length),
+      claims: claimsIn(data, parties),
+      longest: Math.round(Math.max(...players.map(({ diary }) => diary.longest))),
+    };
+  } finally {
+    for (const { players } of parties) for (const player of players) player.leave();
+    balancer?.close();
+    for (const { house, database, bus } of members) {
+      if (house.trouble === null) await house.kill();
+      database.close();
+      bus.close();
+    }
+    await nats.kill();
+    await postgres.remove();
+  }
+
+  async function happen(fault: Fault): Promise<void> {
+    const { house, database, bus } = members[random.below(members.length)]!;
+    const away = AWAY[0] + random.below(AWAY[1] - AWAY[0]);
+    switch (fault) {
+      case 'kill-node':
+        await house.kill();
+        await sleep(random.below(away));
+        house.start();
+        return opened(house);
+      case 'restart-node': {
+        const code = await house.stop();
+        if (code !== 0) throw new Error(`a node ended with ${code}`);
+        house.start();
+        return opened(house);
+      }
+      case 'pause-node':
+        house.pause();
+        await sleep(away);
+        return house.goOn();
+      case 'cut-bus':
+        return cut(bus, away);
+      case 'cut-database':
+        return cut(database, away);
+      case 'kill-bus':
+        await nats.kill();
+        await sleep(random.below(away));
+        return nats.run();
+      case 'kill-database':
+        await postgres.kill();
+        await sleep(random.below(1_000));
+        return postgres.run();
+    }
+  }
+
+  async function cut(cable: Cable, away: number): Promise<void> {
+    cable.cut(random.below(2) === 0 ? 'broken' : 'silent');
+    await sleep(away);
+    cable.heal();
+  }
+
+  /** Waits until everybody is connected and every table has gone on. */
+  async function settled(): Promise<void> {
+    const before = parties.map(({ players }) => players.map(({ acts }) => acts));
+    const goesOn = ({ players }: Party, at: number) =>
+      players.every(({ session }) => session.get().link === 'open') &&
+      players.some(({ acts }, player) => acts > before[at]![player]!);
+    await waiting(() => parties.every(goesOn), 'every table has gone on');
+  }
+
+  /** All nodes must show the same list of open tables and count the same people, soon after everything is quiet. */
+  async function wrongLists(): Promise<string[]> {
+    const people = parties.flatMap(({ players }) => players).length;
+    const end = performance.now() + LISTED * 1_000;
+    for (;;) {
+      const wrong: string[] = [];
+      for (const { house } of members) {
+        const counted = await metric(house.url, 'people');
+        const peers = await metric(house.url, 'people_elsewhere');
+        if (counted + peers !== people) wrong.push(`${house.url} counts ${counted} + ${peers} people, not ${people}`);
+      }
+      if (wrong.length === 0 || performance.now() > end) return wrong;
+      await sleep(200);
+    }
+  }
+
+  function waiting(holds: () => boolean, what: string): Promise<void> {
+    return until(() => {
+      for (const { house } of members) if (house.trouble !== null) throw new Error(house.trouble);
+      return holds();
+    }, what);
+  }
+}
+
+async function metric(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(new RegExp(`^parlour_${name} (.*)$`, 'm').exec(text)?.[1]);
+}
+
+async function opened(house: HouseProcess): Promise<void> {
+  const client = new HouseClient(house.url);
+  while (isRefusal(await client.games())) {
+    if (house.trouble !== null) throw new Error(house.trouble);
+    await sleep(20);
+  }
+}
