@@ -17,7 +17,7 @@ import type { Mutes } from './table/chat.ts';
 import type { Asker, Desk } from './table/desk.ts';
 import { foundation } from './table/founding.ts';
 import { type Entry, peopleOf } from './table/ledger.ts';
-import { Reader } from './table/reader.ts';
+import { type Journaled, Reader } from './table/reader.ts';
 import { Table } from './table/table.ts';
 
 /** What one person, and all people of one address, may do. */
@@ -92,6 +92,7 @@ export class House {
       get full() {
         return full();
       },
+      isOurs: (table) => this.cluster.isOurs(table),
       over,
       count: {
         act: () => this.counts.acts++,
@@ -105,11 +106,11 @@ export class House {
       bus,
       storage,
       find: (code) => this.#live.get(code),
+      all: () => this.#live.all,
       self: () => ({ load: this.#live.size, people: this.people(), open: this.#ownOpen() }),
       take: (code) => void this.table(code).catch(() => {}),
       give: (count) => this.#give(count),
       close: (code, why) => this.close(code, why),
-      lost: (table) => this.#lost(table, refuse('table-reloads')),
     });
     this.cluster.peers.listen(() => this.#list.changed());
   }
@@ -136,7 +137,7 @@ export class House {
   async table(code: string, by?: Opener): Promise<AnyTable | Refusal> {
     if (this.isCutOff) return refuse('restarting');
     const here = this.#live.get(code);
-    if (here && !this.cluster.peers.isSure && !(await this.cluster.isStillOurs(here))) return this.table(code, by);
+    if (here && !(await this.cluster.isStillOurs(here))) return refuse('restarting');
     const known = this.#tables.get(code);
     if (known) return known;
     const crowd = by ? this.#opened.refuse(by) : null;
@@ -157,34 +158,44 @@ export class House {
 
   /** Takes a table that nobody has. If another process takes it at the same time, one of them is refused. */
   async #load(code: string): Promise<AnyTable | Refusal> {
-    const { owners } = this.cluster;
     for (;;) {
       const elsewhere = await this.cluster.elsewhere(code);
       if (elsewhere) return elsewhere;
+      const { doubts } = this.cluster;
+      const read = await this.#reader.read(code);
+      if (isRefusal(read)) return read;
+      // Asked after reading: whoever has it, and has not answered, has written nothing that we do not know.
+      const after = await this.cluster.elsewhere(code);
+      if (after) return after;
       // Nobody answers somebody who is cut off.
       if (!(await this.cluster.peers.sure())) return refuse('restarting');
-      await owners.expect(code);
-      try {
-        const table = await this.#restore(code);
-        if (isRefusal(table)) owners.release(code);
-        else owners.have(table);
-        return table;
-      } catch (error) {
-        owners.release(code);
-        if (!(error instanceof Fenced)) throw error;
-      }
+      if (this.cluster.doubts !== doubts) continue;
+      const table = await this.#take(code, read, doubts);
+      if (table) return table;
     }
   }
 
-  async #restore(code: string): Promise<Table | Refusal> {
-    const read = await this.#reader.read(code);
-    if (isRefusal(read)) return read;
-    const past = await this.cluster.claim(code, read.past);
-    const names = await this.#storage.names(peopleOf(past.ledger));
-    const table = Table.restored(this.#desk, code, read.game, past, names);
-    this.#live.add(table);
-    this.counts.restored++;
-    return table;
+  /** Makes the table ours. Null if another process was faster. */
+  async #take(code: string, { game, past }: Journaled, doubts: number): Promise<Table | Refusal | null> {
+    const { owners } = this.cluster;
+    await owners.expect(code);
+    try {
+      const claimed = await this.cluster.claim(code, past);
+      const names = await this.#storage.names(peopleOf(claimed.ledger));
+      if (this.isCutOff) {
+        owners.release(code);
+        return refuse('restarting');
+      }
+      const table = Table.restored(this.#desk, code, game, claimed, names);
+      this.#live.add(table);
+      this.cluster.have(table, doubts);
+      this.counts.restored++;
+      return table;
+    } catch (error) {
+      owners.release(code);
+      if (error instanceof Fenced) return null;
+      throw error;
+    }
   }
 
   /** Makes a table. The person who asks is its host, and takes the first seat that has no bot. */
@@ -246,7 +257,7 @@ export class House {
       try {
         const table = await Table.make(this.#desk, code, game, made, more, new Map([[id, name]]));
         await this.cluster.owners.expect(code);
-        this.cluster.owners.have(table);
+        this.cluster.have(table);
         this.#tables.set(code, Promise.resolve(table));
         this.#live.add(table);
         return table;

@@ -104,6 +104,7 @@ class Twin {
       mutes: new Mutes(),
       quotas: freely(),
       full: false,
+      isOurs: () => true,
       over() {},
       changed() {},
       fell,

@@ -29,4 +29,4 @@ export interface Bus {
 }
 
 /** Milliseconds after which somebody who is there and does not answer counts as nobody: the process may be stopped. */
-export const PATIENCE = 1_000;
+export const PATIENCE = 800;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRefusal, seeded } from '@parlour/engine';
-import { type ClientMessage, newTable, type Person } from '@parlour/protocol';
+import { newTable, type Person } from '@parlour/protocol';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LocalBus } from '../bus/local-bus.ts';
@@ -8,7 +8,7 @@ import { House, type HouseLimits } from '../house.ts';
 import { gameOf } from '../sitting.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import { Fenced, type Storage } from '../storage/storage.ts';
-import type { AnyTable } from '../table/any-table.ts';
+import type { AnyTable, Said } from '../table/any-table.ts';
 import { Mutes } from '../table/chat.ts';
 import { Table } from '../table/table.ts';
 import { Client, lina, maya, ravi, viewOf } from '../table/testing.ts';
@@ -70,7 +70,7 @@ function attach(table: AnyTable, person: Person, since?: number): Client {
 
 async function ask(table: AnyTable, client: Client, message: Record<string, unknown>): Promise<string | null> {
   const id = randomUUID().slice(0, 18);
-  table.hear(client, { ...message, id } as ClientMessage);
+  table.hear(client, { ...message, id } as Said);
   return vi.waitFor(() => {
     const answer = client.answer(id);
     expect(answer).not.toBeUndefined();
@@ -228,17 +228,33 @@ describe('who has a table', () => {
     const [sleeper, other] = [node(), node(new LocalBus(new LocalBus()))];
     const table = await make(sleeper);
     ok(await other.table(table.code));
-    vi.spyOn(sleeper.cluster.peers, 'isSure', 'get').mockReturnValue(false);
+    const client = attach(table, maya);
+    const sure = vi.spyOn(sleeper.cluster.peers, 'isSure', 'get').mockReturnValue(false);
+    // Nobody is answered by somebody who is not sure.
+    table.hear(client, { say: 'hello', id: 'hello' });
+    expect(client.bye).toMatchObject({ refused: 'table-reloads' });
+    expect(client.answer('hello')).toBeUndefined();
+    sure.mockRestore();
+    sleeper.cluster.lost();
     expect(await sleeper.cluster.isStillOurs(table)).toBe(false);
     expect([...sleeper.live]).toEqual([]);
+  });
+
+  it('stays with a node that stood still, if nobody has taken it', async () => {
+    const sleeper = node();
+    const table = await make(sleeper);
+    sleeper.cluster.lost();
+    expect(sleeper.cluster.isOurs(table)).toBe(false);
+    expect(await find(sleeper, table.code)).toBe(table);
+    expect(sleeper.cluster.isOurs(table)).toBe(true);
   });
 
   it('is nobody else while the owner is there, whatever is written to the journal by others: they are fenced', async () => {
     const here = node();
     const table = await make(here);
-    await expect(
-      storage.commit({ table: table.code, entries: [{ n: table.n, time: 0, body: '{"is":"claimed","node":"x"}' }] }),
-    ).rejects.toThrow(Fenced);
+    const n = (await storage.journal(table.code, 1)).length;
+    const entries = [{ n, time: 0, body: '{"is":"claimed","node":"x"}' }];
+    await expect(storage.commit({ table: table.code, entries })).rejects.toThrow(Fenced);
   });
 });
 

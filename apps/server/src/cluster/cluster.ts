@@ -24,14 +24,13 @@ interface Needs {
   readonly storage: Storage;
   /** A table of this node. */
   find(code: string): Table | undefined;
+  all(): Iterable<Table>;
   self(): Self;
   /** Brings a table into memory. */
   take(code: string): void;
   /** Lets tables of this node go, so that another can have them. Returns their codes. */
   give(count: number): Promise<string[]>;
   close(code: string, why: Refusal): Promise<Refusal | null>;
-  /** Another node has this table now. */
-  lost(table: Table): void;
 }
 
 /** This process among the others of the house. Alone on its bus, it has every table itself. */
@@ -44,12 +43,18 @@ export class Cluster {
   readonly #links: Links;
   readonly #far: FarTables;
   readonly #timer: NodeJS.Timeout | undefined;
+  /** How often this node had reason to doubt that its tables are its own. */
+  #doubts = 0;
+  /** At which of these doubts a table was last known to be ours, and the tables that are being looked at. */
+  readonly #known = new WeakMap<Table, number>();
+  readonly #looking = new Map<Table, Promise<boolean>>();
 
   constructor(needs: Needs) {
     const { bus } = needs;
     this.#needs = needs;
     this.#links = new Links(bus, this.node);
     this.peers = new Peers(bus, this.node, this.#links, () => needs.self());
+    this.peers.onDoubt(() => this.#doubt());
     this.owners = new Owners({
       bus,
       node: this.node,
@@ -57,24 +62,21 @@ export class Cluster {
       close: (code, why) => needs.close(code, why),
     });
     this.#far = new FarTables(this.#links, (code, question) => this.owners.ask(code, question));
-    new Guests(
-      this.#links,
-      (code) => needs.find(code),
-      () => this.peers.isSure,
-    );
+    new Guests(this.#links, (code) => needs.find(code));
     this.#links.listen((_, mail) => mail.is === 'take' && needs.take(mail.table));
     if (bus.shared) this.#timer = setInterval(() => this.#balance().catch(() => {}), BALANCE);
   }
 
   /** The table, if another node has it; null if nobody has. */
   async elsewhere(code: string): Promise<AnyTable | null> {
+    if (!this.#needs.bus.shared) return null;
     const node = await this.owners.of(code);
     return node === null || node === this.node ? null : this.#far.at(node, code);
   }
 
   /**
-   * Makes a table ours by writing the next entry of its journal. If another node does the same, one of them is refused
-   * (`Fenced`). So is a node that had the table before and does not know yet that it has lost it.
+   * Makes a table ours by writing the next entry of its journal. If another node has written one since `past` was read,
+   * this is refused (`Fenced`). So is a node that had the table before and does not know yet that it has lost it.
    */
   async claim(code: string, past: Past): Promise<Past> {
     if (!this.#needs.bus.shared) return past;
@@ -84,14 +86,45 @@ export class Cluster {
     return { ...past, n };
   }
 
-  /** Whether the table is still ours. Somebody who stood still, or was cut off, has to look. */
+  /** This node has the table from now on. `doubts` is how many there were when it asked whether anybody else has it. */
+  have(table: Table, doubts = this.#doubts): void {
+    this.#known.set(table, doubts);
+    this.owners.have(table);
+  }
+
+  get doubts(): number {
+    return this.#doubts;
+  }
+
+  /** Whether no other node can have taken a table of ours. */
+  isOurs(table: Table): boolean {
+    return this.peers.isSure && (!this.#needs.bus.shared || this.#known.get(table) === this.#doubts);
+  }
+
+  /** Whether the table is still ours. After a doubt we claim it again: if another has it, that is refused. */
   async isStillOurs(table: Table): Promise<boolean> {
-    if (this.peers.isSure) return true;
-    const [next] = await this.#needs.storage.journal(table.code, table.n + 1, 1);
-    // An entry that this table has meanwhile written itself is no other's. If it is another's, storing it fails.
-    if (!next || next.n <= table.n) return true;
-    this.#needs.lost(table);
-    return false;
+    if (this.isOurs(table)) return true;
+    const looking = this.#looking.get(table) ?? this.#look(table).finally(() => this.#looking.delete(table));
+    this.#looking.set(table, looking);
+    return looking;
+  }
+
+  async #look(table: Table): Promise<boolean> {
+    if (!(await this.peers.sure())) return false;
+    const doubts = this.#doubts;
+    try {
+      await table.claim(this.node);
+    } catch {
+      return false;
+    }
+    this.#known.set(table, doubts);
+    return this.isOurs(table);
+  }
+
+  /** This node stood still, or was not heard: others may have taken tables. Whoever is there should not wait for them. */
+  #doubt(): void {
+    this.#doubts++;
+    for (const table of [...this.#needs.all()]) void this.isStillOurs(table);
   }
 
   /** Gives tables to a node that has far fewer, a few at a time. */
@@ -107,6 +140,7 @@ export class Cluster {
 
   /** Forgets all other nodes: they have forgotten this one. */
   lost(): void {
+    this.#doubts++;
     for (const { node } of this.peers.all) this.#links.forget(node);
   }
 

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@parlour/engine';
-import type { ClientMessage, Person, Request, TableInfo } from '@parlour/protocol';
+import type { Person, Request, TableInfo } from '@parlour/protocol';
 import type { AnyTable } from '../table/any-table.ts';
 import type { Watcher } from '../table/audience.ts';
 import type { Asker } from '../table/desk.ts';
@@ -48,7 +48,7 @@ export class FarTables {
         post(watcher, (as) => ({ is: 'left', as }));
         this.#forget(watcher);
       },
-      hear: (watcher: Watcher, message: ClientMessage) => post(watcher, (as) => ({ is: 'said', as, message })),
+      hear: (watcher, message) => post(watcher, (as) => ({ is: 'said', as, message })),
       steer: (watcher, inputs) => {
         post(watcher, (as) => ({ is: 'steered', as, inputs }));
         return null;

@@ -43,15 +43,13 @@ class Guest implements Watcher {
 export class Guests {
   readonly #links: Links;
   readonly #find: (code: string) => Table | undefined;
-  readonly #isSure: () => boolean;
   /** By their node, then by the number of their connection there. */
   readonly #guests = new Map<string, Map<number, Guest>>();
 
-  /** `find` knows the tables of this node, and `isSure` whether no other can have taken them. */
-  constructor(links: Links, find: (code: string) => Table | undefined, isSure: () => boolean) {
+  /** `find` knows the tables of this node. */
+  constructor(links: Links, find: (code: string) => Table | undefined) {
     this.#links = links;
     this.#find = find;
-    this.#isSure = isSure;
     links.listen((from, mail) => this.#hear(from, mail));
     links.watch((node) => this.#broken(node));
   }
@@ -72,8 +70,8 @@ export class Guests {
 
   #come(from: string, mail: Extract<Mail, { is: 'come' }>): void {
     const post = (mail: Mail) => this.#links.post(from, mail);
-    const table = this.#isSure() ? this.#find(mail.table) : undefined;
-    // It has gone elsewhere, or perhaps it has. Whoever comes again asks anew who has it.
+    const table = this.#find(mail.table);
+    // It has just gone elsewhere. Whoever comes again asks anew who has it.
     if (!table) return post({ is: 'closed', to: mail.as, why: refuse('table-reloads'), again: true });
     const guests = this.#guests.get(from) ?? new Map<number, Guest>();
     this.#guests.set(from, guests);

@@ -1,13 +1,14 @@
 import { Listeners, type Refusal } from '@parlour/engine';
-import type { ClientMessage, Person } from '@parlour/protocol';
+import type { Person } from '@parlour/protocol';
 import type { Bus } from '../bus/bus.ts';
 import { pack, unpack } from '../bus/pack.ts';
+import type { Said } from '../table/any-table.ts';
 
 /** What one node says to another about the people at its tables. `as` is the number of a connection of a node. */
 export type Mail =
   /** From the node of a connection to the node of the table. */
   | { is: 'come'; as: number; table: string; person: Person; address: string; since: number | undefined }
-  | { is: 'said'; as: number; message: ClientMessage }
+  | { is: 'said'; as: number; message: Said }
   | { is: 'steered'; as: number; inputs: readonly unknown[] }
   | { is: 'behind'; as: number; behind: boolean }
   | { is: 'left'; as: number }

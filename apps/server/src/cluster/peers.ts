@@ -9,14 +9,19 @@ import type { Links, Mark } from './links.ts';
 export const BEAT = 250;
 /** A node that is silent for so long is gone. */
 const GONE = 2_000;
-/** Milliseconds within which a node must hear its own sign of life. After that it may have lost tables to others. */
-const SURE = 700;
+/**
+ * A node that has not heard itself for so long may have lost its tables to others: it stood still, or is cut off. This
+ * is less than others wait for its answers.
+ */
+const SURE = 600;
 /** Everybody is told the open tables again after so many beats, for nodes that have just come. */
 const REPEAT = 8;
 
 /** What a node says about itself. */
 export interface Sign {
   readonly node: string;
+  /** When it was said, by the clock of the node. */
+  readonly at: number;
   /** How many tables it has, and how many people are connected to it. */
   readonly load: number;
   readonly people: number;
@@ -43,16 +48,19 @@ export class Peers {
   readonly #self: () => Self;
   readonly #peers = new Map<string, Peer>();
   readonly #changed = new Listeners<[]>();
+  readonly #doubts = new Listeners<[]>();
   readonly #stop: () => void;
   readonly #timer: NodeJS.Timeout | undefined;
   #beats = 0;
   #told = '';
   #leaves = false;
-  /** When this node last heard itself. */
+  /** When this node said what it last heard of itself. What it hears after a pause may have been said before it. */
   #echo = performance.now();
 
   /** Calls back when nodes come or go, or have other open tables. */
   readonly listen = this.#changed.add;
+  /** Calls back when this node hears itself again, after it had not for too long. */
+  readonly onDoubt = this.#doubts.add;
 
   constructor(bus: Bus, node: string, links: Links, self: () => Self) {
     this.#bus = bus;
@@ -96,7 +104,9 @@ export class Peers {
     const text = JSON.stringify(shown);
     const isNew = text !== this.#told || this.#beats % REPEAT === 0;
     this.#told = text;
-    const sign: Sign = { node: this.#node, load, people, open: isNew ? shown : null, leaves, marks: this.#links.marks };
+    const at = performance.now();
+    const { marks } = this.#links;
+    const sign: Sign = { node: this.#node, at, load, people, open: isNew ? shown : null, leaves, marks };
     this.#bus.tell('alive', pack(sign));
   }
 
@@ -113,7 +123,9 @@ export class Peers {
     const heard = performance.now();
     const { node, open, leaves, marks } = sign;
     if (node === this.#node) {
-      this.#echo = heard;
+      const gap = sign.at - this.#echo;
+      this.#echo = sign.at;
+      if (gap > SURE) this.#doubts.tell();
       return;
     }
     const known = this.#peers.get(node);

@@ -1,10 +1,10 @@
 import { arenas } from '@parlour/arena';
 import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
 import { games } from '@parlour/games';
-import type { ClientMessage } from '@parlour/protocol';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accept } from '../testing.ts';
+import type { Said } from './any-table.ts';
 import { LONGEST_MATCH, LONGEST_PAUSE, SHORT_JOURNAL } from './bounds.ts';
 import { type Asked, type Entry, enter, type Ledger, openLedger } from './ledger.ts';
 import { RacePlay } from './race-play.ts';
@@ -368,7 +368,7 @@ describe('a journal', () => {
 
 async function doIt(table: Table, clients: readonly Client[], client: Client, what: string): Promise<void> {
   const everybody = async (message: object) => {
-    for (const each of clients) table.hear(each, { ...message, id: `e${++Caller.asked}` } as ClientMessage);
+    for (const each of clients) table.hear(each, { ...message, id: `e${++Caller.asked}` } as Said);
     await settled();
   };
   switch (what) {
@@ -402,7 +402,7 @@ async function doIt(table: Table, clients: readonly Client[], client: Client, wh
       return table.detach(watcher);
     }
     default:
-      table.hear(client, { do: what, ready: true, id: `e${++Caller.asked}` } as ClientMessage);
+      table.hear(client, { do: what, ready: true, id: `e${++Caller.asked}` } as Said);
   }
 }
 

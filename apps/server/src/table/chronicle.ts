@@ -61,11 +61,6 @@ export class Chronicle {
     return this.#play;
   }
 
-  /** The number of the last entry. */
-  get n(): number {
-    return this.#journal.n;
-  }
-
   /** Resolves when everything that has happened is durable. It rejects where storing has failed. */
   get stored(): Promise<void> {
     return this.#journal.stored;

@@ -24,6 +24,8 @@ export interface Desk {
   readonly quotas: { readonly requests: Quota; readonly matches: Quota };
   /** Whether there is no room for more matches. */
   readonly full: boolean;
+  /** Whether no other process can have the table by now. If one may, nobody must be told anything here. */
+  isOurs(table: Table): boolean;
   /** A match is over, and its end is durable. */
   over(match: string, track: RaceTrack | null): void;
   /** What people outside may see of the table has changed. */

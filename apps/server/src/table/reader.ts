@@ -8,6 +8,12 @@ import { Folding, type Past } from './restore.ts';
 /** Entries that are read at a time. */
 const PAGE = 1_000;
 
+/** A table as its journal tells it. */
+export interface Journaled {
+  readonly game: AnyGame;
+  readonly past: Past;
+}
+
 /** Reads tables from their journals, of any length, without keeping others waiting. */
 export class Reader {
   readonly #storage: Storage;
@@ -19,7 +25,7 @@ export class Reader {
     this.#log = log;
   }
 
-  async read(code: string): Promise<{ game: AnyGame; past: Past } | Refusal> {
+  async read(code: string): Promise<Journaled | Refusal> {
     const start = await this.#storage.start(code);
     if (start === null) return refuse('no-such-table', { table: code });
     const restored = await this.#fold(code, start);
@@ -32,7 +38,7 @@ export class Reader {
     return { game, past: { ...past, time } };
   }
 
-  async #fold(code: string, start: number): Promise<{ game: AnyGame; past: Past } | Refusal> {
+  async #fold(code: string, start: number): Promise<Journaled | Refusal> {
     const folding = new Folding(code, findGame, start);
     for (let from = start; ; from += PAGE) {
       const rows = await this.#storage.journal(code, from, PAGE);

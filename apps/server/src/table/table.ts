@@ -1,6 +1,6 @@
 import { type AnyGame, isRefusal, type Refusal, refuse } from '@parlour/engine';
-import type { Act, ClientMessage, OpenTable, Person, Request, TableInfo } from '@parlour/protocol';
-import type { AnyTable } from './any-table.ts';
+import type { Act, OpenTable, Person, Request, TableInfo } from '@parlour/protocol';
+import type { AnyTable, Said } from './any-table.ts';
 import type { Watcher } from './audience.ts';
 import { Talk } from './chat.ts';
 import { Chronicle } from './chronicle.ts';
@@ -80,14 +80,7 @@ export class Table implements AnyTable {
     return open ? this.info : refuse('private-table', { table: this.code });
   }
 
-  async isBarred(person: string): Promise<boolean> {
-    return this.#chronicle.ledger.barred.includes(person);
-  }
-
-  /** The number of the last entry. */
-  get n(): number {
-    return this.#chronicle.n;
-  }
+  isBarred = async (person: string) => this.#chronicle.ledger.barred.includes(person);
 
   get watchers(): number {
     return this.#chronicle.audience.size;
@@ -120,6 +113,7 @@ export class Table implements AnyTable {
   // --- People come and go ---------------------------------------------------------------------------------------------
 
   attach(watcher: Watcher, since: number | undefined): void {
+    if (!this.#isOurs(watcher)) return;
     const { id } = watcher.person;
     const { audience, clock, ledger } = this.#chronicle;
     // What was said comes first: to a page that comes anew it is nothing new.
@@ -171,17 +165,23 @@ export class Table implements AnyTable {
 
   // --- They ask for something -----------------------------------------------------------------------------------------
 
-  hear(watcher: Watcher, message: ClientMessage): void {
-    if (this.#fallen) return;
-    if ('ping' in message) return watcher.send(JSON.stringify({ pong: message.ping }));
+  hear(watcher: Watcher, message: Said): void {
+    if (this.#fallen || !this.#isOurs(watcher)) return;
     const asked: Asked = [watcher.person.id, message.id];
     if (!this.#chronicle.answers.isNew(asked, watcher)) return;
     const refusal = this.#judge(watcher, message, asked);
     if (refusal !== undefined) this.#chronicle.answer(asked, refusal);
   }
 
+  /** Whether the table is surely here. If not, the watcher comes again, and finds it wherever it is. */
+  #isOurs(watcher: Watcher): boolean {
+    if (this.#desk.isOurs(this)) return true;
+    watcher.close(refuse('table-reloads'), true);
+    return false;
+  }
+
   /** Returns undefined where the answer comes later, with what happens in the match. */
-  #judge(by: Watcher, message: Exclude<ClientMessage, { ping: number }>, asked: Asked): Refusal | null | undefined {
+  #judge(by: Watcher, message: Said, asked: Asked): Refusal | null | undefined {
     if (!('act' in message || 'do' in message)) return this.#talk.hear(by, message);
     const seconds = this.#desk.quotas.requests.take(by.person.id, by.address);
     if (seconds > 0) return refuse('too-fast', { seconds });
@@ -270,6 +270,12 @@ export class Table implements AnyTable {
     if (this.#fallen) return;
     this.#desk.fell(this, error);
     this.letGo(refuse('table-reloads'), true);
+  }
+
+  /** Writes that this process has the table. It rejects if another one has it by now. */
+  claim(node: string): Promise<void> {
+    this.#chronicle.write([{ is: 'claimed', node }]);
+    return this.stored;
   }
 
   /** Ends the match, and tells everybody why the table is closed, once that is durable. It rejects if it cannot be. */

@@ -1,11 +1,12 @@
 import { charactersOf } from '@parlour/bots';
 import { type AnyGame, isRefusal, type Refusal, unpackEvent, type View } from '@parlour/engine';
 import { games } from '@parlour/games';
-import type { ClientMessage, Person, ServerMessage } from '@parlour/protocol';
+import type { Person, ServerMessage } from '@parlour/protocol';
 import { expect, vi } from 'vitest';
 import { Quota } from '../people/quota.ts';
 import type { Commit, JournalEntry, MatchRow, Storage } from '../storage/storage.ts';
 import { atOnce } from '../thinking/at-once.ts';
+import type { Said } from './any-table.ts';
 import type { Watcher } from './audience.ts';
 import { Mutes } from './chat.ts';
 import type { Desk } from './desk.ts';
@@ -97,7 +98,7 @@ export class Client implements Watcher {
 
   /** Asks, and returns the refusal's code, or null when it is done. Undefined where there is no answer yet. */
   async ask(table: Table, message: Record<string, unknown>, id = `q${++ids}`): Promise<string | null | undefined> {
-    table.hear(this, { ...message, id } as ClientMessage);
+    table.hear(this, { ...message, id } as Said);
     await settled();
     return this.answer(id);
   }
@@ -169,6 +170,7 @@ function deskOver(storage: HeldStorage, fallen: unknown[] = []): Desk {
     count: { act() {}, refused() {}, stored() {} },
     quotas: freely(),
     full: false,
+    isOurs: () => true,
     over() {},
     changed() {},
     fell: (_table, error) => fallen.push(error),
