@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCli } from '../apps/cli/build.mjs';
+import { endureTogether } from '../apps/server/chaos/cluster.ts';
 import { type Campaign, endure, type Report } from '../apps/server/chaos/faults.ts';
 import { cutPower, KILL, POWER } from '../apps/server/chaos/power/cuts.ts';
 import { canRecord } from '../apps/server/chaos/power/recording.ts';
+import { findNats } from '../apps/server/src/bus/nats-server.ts';
 import { PostgresServer } from '../apps/server/src/storage/postgres/server.ts';
 import { recordLoad } from './power.ts';
 
@@ -17,6 +19,9 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now()) },
     /** In two PostgreSQL databases, whose server is killed as often as the house. */
     postgres: { type: 'boolean', default: false },
+    /** Several processes that are one house; `--kills` is how many faults there are, of every kind. */
+    cluster: { type: 'boolean', default: false },
+    nodes: { type: 'string', default: '3' },
   },
 });
 const { seed } = values;
@@ -27,11 +32,13 @@ const problems: string[] = [];
 await timed(`${kills} kills, ${tables} tables, seed ${seed}`, async () => {
   const parlour = await buildCli(join(scratch, 'parlour.mjs'));
   const campaign = { tables, kills, seed, parlour: [parlour], data: join(scratch, 'data') };
-  const { problems: found, ...counts } = values.postgres ? await onPostgres(campaign) : await endure(campaign);
+  const endured = values.cluster ? together(campaign) : values.postgres ? onPostgres(campaign) : endure(campaign);
+  const { problems: found, ...counts } = await endured;
   problems.push(...found);
   return { ...counts, problems: found.length };
 });
-if (cuts > 0 && !canRecord()) console.log('no power cuts: strace is not here, or is not allowed to watch');
+if (values.cluster) console.log('no power cuts: those are for a house of one process');
+else if (cuts > 0 && !canRecord()) console.log('no power cuts: strace is not here, or is not allowed to watch');
 else if (cuts > 0) {
   await timed(`${cuts} power cuts`, async () => {
     const place = join(scratch, 'power');
@@ -47,6 +54,15 @@ for (const problem of problems) console.error(problem);
 if (problems.length > 0) console.error(`The data is kept in ${scratch}.`);
 else await rm(scratch, { recursive: true });
 process.exitCode = problems.length > 0 ? 1 : 0;
+
+/** Every kind of fault is counted by itself. */
+async function together({ kills, ...campaign }: Campaign) {
+  const nats = await findNats();
+  if (nats === null) throw new Error('there is no nats-server here, and none could be fetched');
+  const nodes = Number(values.nodes);
+  const { faults, ...report } = await endureTogether({ ...campaign, nodes, faults: kills, nats });
+  return { ...report, ...faults };
+}
 
 async function onPostgres(campaign: Campaign): Promise<Report> {
   const server = await PostgresServer.start({ fsync: true });

@@ -103,7 +103,7 @@ export function coverage(books: Book[], elsewhere: string[] = []): Coverage[] {
 const prefix = (id: string) => id.split('-')[0]!;
 
 /** Lists of numbered rules that are not of a game. Their tests may be anywhere. */
-const SPECS = ['apps/server/src/table/SPEC.md', 'packages/protocol/SPEC.md'];
+const SPECS = ['apps/server/src/table/SPEC.md', 'apps/server/src/cluster/SPEC.md', 'packages/protocol/SPEC.md'];
 const GAMES = 'packages/games';
 
 function filesIn(folder: string): string[] {

@@ -48,7 +48,7 @@ export const FAULTS = [
   'kill-bus',
   'kill-database',
 ] as const;
-export type Fault = (typeof FAULTS)[number];
+type Fault = (typeof FAULTS)[number];
 
 /** Milliseconds for which a process stands still or a cable is cut, at least and at most. Then others have taken over. */
 const AWAY = [2_500, 4_500] as const;

@@ -41,8 +41,8 @@ export class ParlourTable implements BenchTable {
     this.tokens = tokens;
   }
 
-  /** Makes four guests and a table, and begins a match. */
-  static async seat(url: string, number: number): Promise<ParlourTable> {
+  /** Makes four guests and a table, and begins a match. They may connect to another process of the house. */
+  static async seat(url: string, number: number, through = url): Promise<ParlourTable> {
     const address = addressOf(number);
     const post = poster(url, address);
     const tokens: string[] = [];
@@ -50,7 +50,7 @@ export class ParlourTable implements BenchTable {
       tokens.push((await post('/api/guest', { name: `Guest ${number} ${seat}` })).token);
     }
     const { table: code } = await post('/api/tables', { game: game.id, seats: SEATS }, tokens[0]);
-    const table = new ParlourTable(url, address, code, tokens);
+    const table = new ParlourTable(through, address, code, tokens);
     await Promise.all(table.connect());
     for (let seat = 1; seat < SEATS; seat++) {
       await table.#ask(seat, { do: 'sit' });

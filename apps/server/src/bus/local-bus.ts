@@ -26,8 +26,8 @@ export class LocalBus implements Bus {
   readonly #hearing: Subjects<Hearing>;
   readonly #answering: Subjects<Answering>;
   readonly #stop: (() => void)[] = [];
-  readonly #states = new Listeners<[BusState]>();
-  readonly watch = this.#states.add;
+  protected readonly states = new Listeners<[BusState]>();
+  readonly watch = this.states.add;
 
   /** With another bus: one more place at the same bus. */
   constructor(other?: LocalBus) {

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port.ts';
 
 /** Milliseconds that it may take to start. */
 const PATIENCE = 20_000;
-const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/parlour-nats', import.meta.url));
+const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'parlour/nats');
 
 /**
  * The program `nats-server` of this machine: the one that PARLOUR_NATS names, one that is installed, or the one of
- * Debian's package, which is fetched and unpacked beside our other tools. Null where there is none.
+ * Debian's package, which is fetched and unpacked into the user's cache. Null where there is none.
  */
 export async function findNats(): Promise<string | null> {
   const wanted = process.env['PARLOUR_NATS'];

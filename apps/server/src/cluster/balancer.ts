@@ -16,13 +16,13 @@ interface Node {
  * to the nodes in turn. A node that is not ready gets none, and loses those it has.
  */
 export class Balancer {
-  readonly #nodes: readonly Node[];
+  #nodes: readonly Node[] = [];
   readonly #server: Server;
   readonly #timer: NodeJS.Timeout;
   #turn = 0;
 
   private constructor(ports: readonly number[]) {
-    this.#nodes = ports.map((port) => ({ port, ready: true, sockets: new Set() }));
+    this.serve(ports);
     this.#server = createServer({ noDelay: true, allowHalfOpen: true }, (client) => this.#carry(client));
     this.#timer = setInterval(() => {
       for (const node of this.#nodes) void this.#look(node);
@@ -34,6 +34,12 @@ export class Balancer {
     balancer.#server.listen(port, host);
     await once(balancer.#server, 'listening');
     return balancer;
+  }
+
+  /** From now on there are these nodes. Those that were there keep their connections. */
+  serve(ports: readonly number[]): void {
+    const known = new Map(this.#nodes.map((node) => [node.port, node]));
+    this.#nodes = ports.map((port) => known.get(port) ?? { port, ready: true, sockets: new Set() });
   }
 
   get url(): string {

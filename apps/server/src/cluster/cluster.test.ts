@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isRefusal, seeded } from '@parlour/engine';
 import { newTable, type Person } from '@parlour/protocol';
 import { pino } from 'pino';
@@ -18,18 +21,21 @@ import { Gossip } from './gossip.ts';
 
 // Several houses in one process, over one storage and one bus, are the nodes of one house.
 
+let data: string;
 let storage: Storage;
 let first: LocalBus;
 const game = gameOf('dumbal');
 
 beforeAll(async () => {
-  const { mkdtemp } = await import('node:fs/promises');
-  const { tmpdir } = await import('node:os');
-  storage = await openSqlite(await mkdtemp(`${tmpdir()}/parlour-cluster-`));
+  data = await mkdtemp(join(tmpdir(), 'parlour-cluster-'));
+  storage = await openSqlite(data);
   const usual = { key: null, look: null, password: null, epoch: 0, created: 1, seen: 1 };
   for (const { id, name } of [maya, ravi, lina]) await storage.savePerson({ id, name, ...usual });
 });
-afterAll(() => storage.close());
+afterAll(async () => {
+  await storage.close();
+  await rm(data, { recursive: true });
+});
 beforeEach(() => {
   first = new LocalBus();
 });
@@ -106,7 +112,7 @@ async function evening() {
 }
 
 describe('a table of another node', () => {
-  it('is found, and played at, as if it were here', async () => {
+  it('CL-1: is found, and played at, as if it were here', async () => {
     const { table, far, mine, theirs } = await evening();
     expect(far).not.toBeInstanceOf(Table);
     for (let turns = 0; turns < 12; turns++) {
@@ -123,7 +129,7 @@ describe('a table of another node', () => {
     expect(viewOf(theirs, game)).toEqual({ ...viewOf(theirs, game), viewer: 1 });
   });
 
-  it('refuses, shows itself and answers from outside as if it were here', async () => {
+  it('CL-1: refuses, shows itself and answers from outside as if it were here', async () => {
     const { table, far, theirs } = await evening();
     expect(await ask(far, theirs, { do: 'start' })).toBe('not-host');
     expect(ok(await far.look(ravi)).code).toBe(table.code);
@@ -133,7 +139,7 @@ describe('a table of another node', () => {
     expect(table.info.seats[1]!.person).toBeNull();
   });
 
-  it('misses somebody who goes, and lets them catch up when they come again', async () => {
+  it('CL-1: misses somebody who goes, and lets them catch up when they come again', async () => {
     const { table, far, mine, theirs } = await evening();
     far.detach(theirs);
     await vi.waitFor(() => expect(table.watchers).toBe(1));
@@ -143,7 +149,7 @@ describe('a table of another node', () => {
     await vi.waitFor(() => expect(again.numbers.at(-1)).toBe(mine.numbers.at(-1)));
   });
 
-  it('is told in one letter for a node, not in one for each who watches', async () => {
+  it('CL-11: is told in one letter for a node, not in one for each who watches', async () => {
     const { far, table, mine, theirs } = await evening();
     const watching = Array.from({ length: 5 }, () => attach(far, lina));
     await vi.waitFor(() => expect(watching.every(({ numbers }) => numbers.length > 0)).toBe(true));
@@ -166,7 +172,7 @@ describe('a table of another node', () => {
 });
 
 describe('who has a table', () => {
-  it('is the node that asked first where nobody had it, even if two ask at once', async () => {
+  it('CL-2: is the node that asked first where nobody had it, even if two ask at once', async () => {
     const before = node();
     const { code } = await make(before);
     await before.stop();
@@ -179,7 +185,7 @@ describe('who has a table', () => {
     expect(claims).toHaveLength(1);
   });
 
-  it('changes when the node leaves: its people come again, and nothing is lost', async () => {
+  it('CL-4: changes when the node leaves: its people come again, and nothing is lost', async () => {
     const { here, there, table, far, mine, theirs } = await evening();
     expect(
       await playOn([
@@ -205,7 +211,7 @@ describe('who has a table', () => {
     ).toBeNull();
   });
 
-  it('is decided by the journal: a node that has lost a table without knowing cannot write, and its people move', async () => {
+  it('CL-2: is decided by the journal: a node that has lost a table without knowing cannot write, and its people move', async () => {
     const { here, table, far, mine, theirs } = await evening();
     // A node that nobody hears takes the table.
     const other = node(new LocalBus(new LocalBus()));
@@ -224,7 +230,7 @@ describe('who has a table', () => {
     expect(JSON.parse(entries.at(-1)!.body)).toMatchObject({ is: 'claimed', node: other.cluster.node });
   });
 
-  it('is looked up by a node that stood still, before it lets anybody in', async () => {
+  it('CL-3: is looked up by a node that stood still, before it lets anybody in', async () => {
     const [sleeper, other] = [node(), node(new LocalBus(new LocalBus()))];
     const table = await make(sleeper);
     ok(await other.table(table.code));
@@ -240,7 +246,7 @@ describe('who has a table', () => {
     expect([...sleeper.live]).toEqual([]);
   });
 
-  it('stays with a node that stood still, if nobody has taken it', async () => {
+  it('CL-3: stays with a node that stood still, if nobody has taken it', async () => {
     const sleeper = node();
     const table = await make(sleeper);
     sleeper.cluster.lost();
@@ -249,7 +255,7 @@ describe('who has a table', () => {
     expect(sleeper.cluster.isOurs(table)).toBe(true);
   });
 
-  it('is nobody else while the owner is there, whatever is written to the journal by others: they are fenced', async () => {
+  it('CL-2: is nobody else while the owner is there, whatever is written to the journal by others: they are fenced', async () => {
     const here = node();
     const table = await make(here);
     const n = (await storage.journal(table.code, 1)).length;
@@ -259,7 +265,7 @@ describe('who has a table', () => {
 });
 
 describe('the nodes of a house', () => {
-  it('show the open tables of all, and find a quick match at any', async () => {
+  it('CL-6: show the open tables of all, and find a quick match at any', async () => {
     const [here, there] = [node(), node()];
     const table = await make(here, { public: true });
     attach(table, maya);
@@ -269,7 +275,7 @@ describe('the nodes of a house', () => {
     expect(there.openTables()).toEqual([]);
   });
 
-  it('close a table of another', async () => {
+  it('CL-1: close a table of another', async () => {
     const [here, there] = [node(), node()];
     const table = await make(here);
     const client = attach(table, maya);
@@ -278,7 +284,7 @@ describe('the nodes of a house', () => {
     expect(await there.table(table.code)).toMatchObject({ refused: 'no-such-table' });
   });
 
-  it('share the load with one that has just come', async () => {
+  it('CL-10: share the load with one that has just come', async () => {
     const here = node();
     const tables = await Promise.all(Array.from({ length: 24 }, () => make(here)));
     const there = node();
@@ -287,7 +293,7 @@ describe('the nodes of a house', () => {
     for (const { code } of tables) expect(ok(await here.table(code)).code).toBe(code);
   });
 
-  it('count together what a person does', async () => {
+  it('CL-8: count together what a person does', async () => {
     const limits = { tables: { person: { burst: 3, perSecond: 1e-9 }, address: { burst: 100, perSecond: 1 } } };
     const buses = [new LocalBus(first), new LocalBus(first)];
     const [here, there] = buses.map((bus) => node(bus, limits)) as [House, House];
@@ -302,7 +308,7 @@ describe('the nodes of a house', () => {
     );
   });
 
-  it('begin anew when something that was said is missing: people come again, and nobody waits for ever', async () => {
+  it('CL-9: begin anew when something that was said is missing: people come again, and nobody waits for ever', async () => {
     const { table, far, mine, theirs } = await evening();
     const tell = LocalBus.prototype.tell;
     const losing = vi.spyOn(LocalBus.prototype, 'tell').mockImplementation(function (this: LocalBus, subject, data) {

@@ -6,7 +6,7 @@ import { pack, unpack } from '../bus/pack.ts';
 import type { Links, Mark } from './links.ts';
 
 /** Milliseconds between two signs of life. */
-export const BEAT = 250;
+const BEAT = 250;
 /** A node that is silent for so long is gone. */
 const GONE = 2_000;
 /**

@@ -69,11 +69,11 @@ async function quarrel(fenced: boolean): Promise<string[]> {
 }
 
 describe('two nodes that have the same table', () => {
-  it('cannot both write: the judge finds nothing wrong', async () => {
+  it('CL-2: cannot both write: the judge finds nothing wrong', async () => {
     expect(await quarrel(true)).toEqual([]);
   });
 
-  it('would be found out if nothing kept them from it', async () => {
+  it('CL-2: would be found out if nothing kept them from it', async () => {
     const problems = await quarrel(false);
     expect(problems.join('\n')).toContain('was acknowledged');
   });
