@@ -96,12 +96,13 @@ export function buildProgram(): Command {
       .argument('<file>', word(`${name}-file`))
       .option('-c, --config <file>', word('config'))
       .option('--data <directory>', word('data'))
+      .option('--database <addresses>', word('database'))
       .action(async (file: string, flags: Readonly<Record<string, unknown>>) => {
         const commands = await import('./backup.ts');
-        commands[name](file, flags);
+        await commands[name](file, flags);
       });
   place('backup', 'backup friday.parlour', 'backup friday.parlour --data /var/lib/parlour');
-  place('restore', 'restore friday.parlour --data /var/lib/parlour-again');
+  place('restore', 'restore friday.parlour --data again', 'restore friday.parlour --database postgres://db/parlour');
 
   command(
     program,

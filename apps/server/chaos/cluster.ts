@@ -111,7 +111,11 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
     }
     await settled();
     for (const { players } of parties) for (const player of players) player.rest();
-    await waiting(() => parties.every(isStill), 'everybody rests');
+    const restless = () => parties.filter((party) => !isStill(party)).map(tell);
+    await waiting(
+      () => parties.every(isStill),
+      () => `everybody rests: ${restless().join('; ')}`,
+    );
     const problems = await wrongLists();
     for (const { house } of members) {
       const code = await house.stop();
@@ -189,7 +193,11 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
     const goesOn = ({ players }: Party, at: number) =>
       players.every(({ session }) => session.get().link === 'open') &&
       players.some(({ acts }, player) => acts > before[at]![player]!);
-    await waiting(() => parties.every(goesOn), 'every table has gone on');
+    const stuck = () => parties.filter((party, at) => !goesOn(party, at)).map(tell);
+    await waiting(
+      () => parties.every(goesOn),
+      () => `every table has gone on: ${stuck().join('; ')}`,
+    );
   }
 
   /** All nodes must show the same list of open tables and count the same people, soon after everything is quiet. */
@@ -208,12 +216,24 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
     }
   }
 
-  function waiting(holds: () => boolean, what: string): Promise<void> {
-    return until(() => {
+  function waiting(holds: () => boolean, what: () => string): Promise<void> {
+    const waited = until(() => {
       for (const { house } of members) if (house.trouble !== null) throw new Error(house.trouble);
       return holds();
-    }, what);
+    }, 'something holds');
+    return waited.catch((error) => {
+      throw new Error(`${what()}, after ${JSON.stringify(counts)}`, { cause: error });
+    });
   }
+}
+
+/** How far everybody at a table is. */
+function tell({ code, players }: Party): string {
+  const each = players.map(({ session, diary }) => {
+    const { link, n, pending, table } = session.get();
+    return `${link} ${n} ${table?.phase} asks ${pending.length}, told ${diary.byes.slice(-3)}`;
+  });
+  return `${code}: ${each.join(' | ')}`;
 }
 
 async function metric(url: string, name: string): Promise<number> {

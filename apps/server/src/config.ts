@@ -8,6 +8,8 @@ import { addressesIn, withoutPassword } from './storage/place.ts';
 /** A number of days. */
 const days = (usual: number) => z.coerce.number().int().min(1).max(3650).default(usual);
 
+export { addressesIn };
+
 /** Everything a host may set. Flags go before the environment, that before the file, and that before these defaults. */
 export const settings = z.strictObject({
   port: z.coerce
@@ -81,7 +83,7 @@ export const settings = z.strictObject({
 export type Settings = z.infer<typeof settings>;
 
 /** Where everything is kept, in words. */
-export const placeIn = ({ data, database }: Settings) =>
+export const placeIn = ({ data, database }: Pick<Settings, 'data' | 'database'>) =>
   database === null ? resolve(data) : addressesIn(database).map(withoutPassword).join(', ');
 
 export const settingNames = Object.keys(settings.shape) as (keyof Settings)[];

@@ -178,17 +178,17 @@ export class House {
   /** Makes the table ours. Null if another process was faster. */
   async #take(code: string, { game, past }: Journaled, doubts: number): Promise<Table | Refusal | null> {
     const { owners } = this.cluster;
-    await owners.expect(code);
     try {
+      await owners.expect(code);
       const claimed = await this.cluster.claim(code, past);
       const names = await this.#storage.names(peopleOf(claimed.ledger));
-      if (this.isCutOff) {
+      if (this.cluster.doubts !== doubts) {
         owners.release(code);
-        return refuse('restarting');
+        return this.isCutOff ? refuse('restarting') : null;
       }
       const table = Table.restored(this.#desk, code, game, claimed, names);
       this.#live.add(table);
-      this.cluster.have(table, doubts);
+      this.cluster.have(table);
       this.counts.restored++;
       return table;
     } catch (error) {
@@ -255,13 +255,14 @@ export class House {
     for (;;) {
       const code = Array.from({ length: 6 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
       try {
-        const table = await Table.make(this.#desk, code, game, made, more, new Map([[id, name]]));
         await this.cluster.owners.expect(code);
+        const table = await Table.make(this.#desk, code, game, made, more, new Map([[id, name]]));
         this.cluster.have(table);
         this.#tables.set(code, Promise.resolve(table));
         this.#live.add(table);
         return table;
       } catch (error) {
+        this.cluster.owners.release(code);
         // Another table has this code.
         if (!(error instanceof Fenced)) throw error;
       }
@@ -373,6 +374,9 @@ export class House {
   #letAllGo(): void {
     this.isCutOff = true;
     for (const table of [...this.#live.all]) this.#lost(table, refuse('restarting'));
+    // Those that were about to come may never do.
+    this.cluster.owners.releaseAll();
+    this.#tables.clear();
   }
 
   /** This process hears the others again. */
@@ -387,6 +391,5 @@ export class House {
     // Whoever is told to come again must find nobody here who has the tables.
     this.#letAllGo();
     await this.cluster.stop();
-    this.#tables.clear();
   }
 }

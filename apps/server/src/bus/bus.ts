@@ -20,7 +20,7 @@ export interface Bus {
   answer(subject: string, answer: Answering): () => void;
   /** Asks whoever answers, and returns the first answer: null if nobody is there, or nobody answers in time. */
   ask(subject: string, data: Uint8Array): Promise<Uint8Array | null>;
-  /** Resolves when all that was said so far is on its way, and others can reach what we listen to and answer. */
+  /** Resolves when all that was said so far is on its way, and others can reach us. It rejects if that takes too long. */
   settled(): Promise<void>;
   /** Calls back when the connection is lost, and when it is there again. Returns a function that stops it. */
   watch(changed: (state: BusState) => void): () => void;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Msg, type NatsConnection, RequestError, TimeoutError } from '@nats-io/transport-node';
 import { Listeners } from '@parlour/engine';
 import { type Answering, type Bus, type BusState, type Hearing, PATIENCE } from './bus.ts';
@@ -85,7 +86,8 @@ export class NatsBus implements Bus {
   }
 
   async settled(): Promise<void> {
-    await this.#nats.flush();
+    const late = sleep(PATIENCE, 'late' as const, { ref: false });
+    if ((await Promise.race([this.#nats.flush(), late])) === 'late') throw new Error('the bus does not answer');
   }
 
   async close(): Promise<void> {

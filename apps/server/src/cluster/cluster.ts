@@ -86,12 +86,13 @@ export class Cluster {
     return { ...past, n };
   }
 
-  /** This node has the table from now on. `doubts` is how many there were when it asked whether anybody else has it. */
-  have(table: Table, doubts = this.#doubts): void {
-    this.#known.set(table, doubts);
+  /** This node has the table from now on. */
+  have(table: Table): void {
+    this.#known.set(table, this.#doubts);
     this.owners.have(table);
   }
 
+  /** If this changes while a node takes a table, it cannot be sure that nobody else has it. */
   get doubts(): number {
     return this.#doubts;
   }

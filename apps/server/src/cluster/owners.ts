@@ -79,6 +79,10 @@ export class Owners {
     this.#ours.delete(code);
   }
 
+  releaseAll(): void {
+    for (const code of [...this.#stop.keys()]) this.release(code);
+  }
+
   async #answer(code: string, question: Question): Promise<Uint8Array | undefined> {
     const table = this.#ours.get(code);
     if (!table) return question.is === 'who' ? pack('soon' satisfies Who) : undefined;

@@ -54,7 +54,7 @@ function hasHouse(directory: string): boolean {
 }
 
 /** Whether this is the data of a house that this version can open, without any damage. */
-function isWhole(file: string): boolean {
+export function isWhole(file: string): boolean {
   try {
     const db = new Database(file);
     try {
@@ -74,7 +74,7 @@ function isWhole(file: string): boolean {
  * Writes a new file. It gets its name when it is whole and durable, so a process that is killed leaves only a file with
  * `.part` at its end.
  */
-function writeWhole(file: string, write: (part: string) => Refusal | null): Refusal | null {
+export function writeWhole(file: string, write: (part: string) => Refusal | null): Refusal | null {
   if (existsSync(file)) return refuse('file-exists', { file });
   const part = `${file}.${process.pid}.part`;
   try {
