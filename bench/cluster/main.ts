@@ -72,24 +72,26 @@ async function fullSpeed(nodes: readonly ServerProcess[]): Promise<{ rate: numbe
 const machine = `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
 console.log(`${count} tables of four people. Clients, database and bus are on the same machine. ${machine}.\n`);
 try {
-  line('one process, full speed', 'actions/s', 'p50, ms', 'p99, ms');
+  line('one process, full speed', 'actions/s', 'p50, ms', 'p99, ms', 'us an action');
   const kinds = {
     'SQLite, no bus': async () => node(mkdtempSync(join(scratch, 'data-')), null),
     'PostgreSQL, no bus': async () => node(await database(), null),
     'PostgreSQL, with a bus': async () => node(await database(), nats.url),
   };
-  const rates: Record<string, number[]> = {};
+  // Processor time varies less than speed on a machine that others use.
+  const costs: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round++) {
     for (const [name, open] of Object.entries(kinds)) {
       const house = await open();
-      const { rate, meter } = await fullSpeed([house]);
-      rates[name] = [...(rates[name] ?? []), rate];
-      line(name, rate.toFixed(0), ...times(meter));
+      const { rate, meter, cpu } = await fullSpeed([house]);
+      const cost = (cpu[0]! * 10_000) / rate;
+      costs[name] = [...(costs[name] ?? []), cost];
+      line(name, rate.toFixed(0), ...times(meter), cost.toFixed(1));
       await house.kill();
     }
   }
-  const [, without, withBus] = Object.values(rates).map(median) as [number, number, number];
-  line('ratio without a bus / with one', (without / withBus).toFixed(3));
+  const [, without, withBus] = Object.values(costs).map(median) as [number, number, number];
+  line('with a bus / without one, medians', '', '', '', (withBus / without).toFixed(3));
 
   console.log('');
   line('processes', 'actions/s', 'p50, ms', 'p99, ms', '% of a core');
@@ -107,8 +109,14 @@ try {
   const place = await database();
   const [one, two] = [await node(place, nats.url), await node(place, nats.url)];
   const few = 20;
-  const near = await seatAll(few, (number) => ParlourTable.seat(one.url, number));
-  const far = await seatAll(few, (number) => ParlourTable.seat(one.url, few + number, two.url));
+  // Both have as many tables at any time: otherwise some would move.
+  const all = await seatAll(4 * few, (number) => {
+    const [at, through] = [[one, one] as const, [one, two] as const, [two, two] as const, [two, two] as const][
+      number % 4
+    ]!;
+    return ParlourTable.seat(at.url, number, through.url);
+  });
+  const [near, far] = [0, 1].map((kind) => all.filter((_, number) => number % 4 === kind)) as [typeof all, typeof all];
   await paced([...near, ...far], 5, 3);
   const alternating: Meter[][] = [[], []];
   for (let round = 0; round < 4; round++) {
@@ -122,7 +130,7 @@ try {
   line('people at another one', ...times(elsewhere));
   const hop = (elsewhere.percentile(0.5) - here.percentile(0.5)) / 2;
   line('a hop (there and back are two)', hop.toFixed(2));
-  for (const table of [...near, ...far]) table.close();
+  for (const table of all) table.close();
   await Promise.all([one.kill(), two.kill()]);
 
   console.log('');
@@ -133,7 +141,7 @@ try {
   console.log('\nAims');
   const pass = (is: boolean) => (is ? 'pass' : 'SHORT');
   line('a hop costs less than 1 ms, p50', pass(hop < 1));
-  line('people at their own process pay at most 5%', pass(without / withBus <= 1.05));
+  line('people at their own process pay at most 5%', pass(withBus / without <= 1.05));
   line('every table answers within 5 s', pass(lost.percentile(1) <= 5_000));
 } finally {
   await nats.kill();
