@@ -1,7 +1,7 @@
 import { type Facts, refuse } from '@parlour/engine';
 import { startCluster } from '@parlour/server/cluster';
 import { Refused, wordsOf } from './house.ts';
-import { signal } from './serve.ts';
+import { hasPages, signal } from './serve.ts';
 
 const say = wordsOf(null);
 
@@ -17,6 +17,7 @@ export async function clusterCommand({ nodes, port }: { nodes: number; port: num
   for (const [at, { pid, url }] of cluster.nodes.entries()) print('node', { node: at + 1, address: url, pid });
   print('parts', { database: cluster.database, bus: cluster.bus });
   print('try', { pid: cluster.nodes[0]!.pid });
+  if (!hasPages()) console.log(say({ key: 'cli.serve.no-pages' }));
   await stopped;
   console.log(say({ key: 'cli.serve.closing' }));
   await cluster.stop();

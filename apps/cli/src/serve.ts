@@ -38,7 +38,7 @@ export async function serveCommand(flags: Readonly<Record<string, unknown>>): Pr
   if (terms.publicAddress) print('here', { address: here! });
   for (const address of elsewhere) print('elsewhere', { address });
   print('data', { directory: placeIn(terms) });
-  if (!existsSync(join(PAGES, 'index.html'))) print('no-pages');
+  if (!hasPages()) print('no-pages');
   print('stop');
   const broken = await Promise.race([stopped, running.broken]);
   // We cannot finish anything any more, nor tell anybody. The service manager starts the house again.
@@ -49,6 +49,9 @@ export async function serveCommand(flags: Readonly<Record<string, unknown>>): Pr
   print('closing');
   await running.stop();
 }
+
+/** Whether the pages are built. */
+export const hasPages = () => existsSync(join(PAGES, 'index.html'));
 
 async function open(terms: Settings): Promise<Running> {
   // Only `serve` waits until the server is loaded.
