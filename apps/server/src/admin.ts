@@ -3,6 +3,8 @@ import type { Thinkers } from '@parlour/bots';
 import { type Refusal, refuse } from '@parlour/engine';
 import { ADMIN_MOST, type AdminOrder, type AdminView, type Lifting, type Person } from '@parlour/protocol';
 import type { Caretaker } from './caretaker.ts';
+import type { Gossip } from './cluster/gossip.ts';
+import { Poll } from './cluster/poll.ts';
 import type { House } from './house.ts';
 import type { LastLines } from './http/log.ts';
 import type { Clock } from './people/bucket.ts';
@@ -32,36 +34,57 @@ interface Needs {
   readonly readiness: Readiness;
   readonly last: LastLines;
   readonly clock: Clock;
+  readonly gossip: Gossip;
 }
 
-/** What the people who run the house see of it, and what they can do. It never looks at cards. */
+/** What one node knows. */
+type Part = Pick<AdminView, 'load' | 'tables' | 'people' | 'lines'>;
+
+/** What the people who run the house see of all its nodes, and what they can do. It never looks at cards. */
 export class Admin {
   readonly #needs: Needs;
   readonly #since: number;
   readonly #delays: IntervalHistogram = monitorEventLoopDelay({ resolution: STEP });
   readonly #timer = setInterval(() => this.#measure(), LATELY).unref();
   #lag = { mean: 0, p99: 0 };
+  /** Asked with what to look for. */
+  readonly #parts: Poll<string, Part>;
+  /** From which addresses a person is connected. */
+  readonly #addresses: Poll<string, string[]>;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    const { gossip, house, sockets } = needs;
+    const others = () => house.cluster.peers.all.length;
+    this.#parts = new Poll(gossip, 'admin', others, (find) => this.#part(find));
+    this.#addresses = new Poll(gossip, 'addresses', others, async (of) =>
+      [...sockets.connections].filter(({ person }) => person.id === of).map(({ address }) => address),
+    );
     this.#since = needs.clock();
     this.#delays.enable();
   }
 
   async view(find: string): Promise<AdminView> {
-    const { version, last } = this.#needs;
-    const people = await this.#people(find);
-    const tables = this.#tables(find);
-    const lines = last.lines.map(({ time, level, msg, ...rest }) => ({ at: time, level, text: textOf(msg, rest) }));
+    const parts = await this.#parts.ask(find);
     return {
-      version,
+      version: this.#needs.version,
       since: this.#since,
-      load: await this.#load(),
-      tables,
-      people,
+      load: parts.map(({ load }) => load).reduce(together),
+      tables: parts.flatMap(({ tables }) => tables).slice(0, ADMIN_MOST),
+      people: merged(parts.flatMap(({ people }) => people)).slice(0, ADMIN_MOST),
       orders: await this.#orders(),
-      lines: lines.reverse(),
+      lines: parts.flatMap(({ lines }) => lines).sort((one, other) => other.at - one.at),
     };
+  }
+
+  async #part(find: string): Promise<Part> {
+    const lines = this.#needs.last.lines.map(({ time, level, msg, ...rest }) => ({
+      at: time,
+      level,
+      text: textOf(msg, rest),
+    }));
+    const [load, people] = [await this.#load(), await this.#people(find)];
+    return { load, tables: this.#tables(find), people, lines };
   }
 
   /** Closes a table for good. */
@@ -70,7 +93,7 @@ export class Admin {
   }
 
   async order(wish: AdminOrder): Promise<Refusal | null> {
-    const { orders, storage, sockets, clock } = this.#needs;
+    const { orders, storage, clock } = this.#needs;
     const at = clock();
     const { is, words, hours } = wish;
     const until = hours === null ? null : at + hours * HOUR;
@@ -78,7 +101,7 @@ export class Admin {
     if (of !== '' && !(await storage.person(of))) return refuse('no-such-person');
     // First the door: a person who is sent away may come back as another one at once.
     if (wish.is === 'ban' && wish.door) {
-      const from = [...sockets.connections].filter(({ person }) => person.id === of).map(({ address }) => address);
+      const from = (await this.#addresses.ask(of)).flat();
       for (const address of new Set(from)) await orders.give({ is: 'door', of: address, at, until: at + DOOR, words });
     }
     await orders.give({ is, of, at, until, words });
@@ -157,6 +180,38 @@ export class Admin {
     const names = await storage.names(all.filter(about).map(({ of }) => of));
     return all.map(({ is, of, at, until, words }) => ({ is, of, name: names.get(of) ?? null, at, until, words }));
   }
+}
+
+/** The load of two nodes. The disk is the same, and the later of them is late for both. */
+function together(one: AdminView['load'], other: AdminView['load']): AdminView['load'] {
+  return {
+    tables: one.tables + other.tables,
+    people: one.people + other.people,
+    connections: one.connections + other.connections,
+    actions: one.actions + other.actions,
+    refusals: one.refusals + other.refusals,
+    fallen: one.fallen + other.fallen,
+    lag: one.lag.p99 >= other.lag.p99 ? one.lag : other.lag,
+    memory: one.memory + other.memory,
+    bots: {
+      waiting: one.bots.waiting + other.bots.waiting,
+      asked: one.bots.asked + other.bots.asked,
+      late: one.bots.late + other.bots.late,
+    },
+    disk: one.disk,
+    problem: one.problem ?? other.problem,
+  };
+}
+
+/** Everybody once, with all their tables and connections. */
+function merged(people: AdminView['people']): AdminView['people'] {
+  const all = new Map<string, AdminView['people'][number]>();
+  for (const { person, tables, connections } of people) {
+    const known = all.get(person.id) ?? { person, tables: [], connections: 0 };
+    const both = [...new Set([...known.tables, ...tables])];
+    all.set(person.id, { person, tables: both, connections: known.connections + connections });
+  }
+  return [...all.values()];
 }
 
 /** A table as everybody may know it. Its game is never looked at. */

@@ -178,7 +178,7 @@ export async function serve(
   healthRoutes(app, { house, thinkers, sockets, caretaker, records }, limited, readiness);
   const { adminSecret: secret } = settings;
   const watched = { house, sockets, orders, storage, caretaker, thinkers, readiness, last };
-  const admin = new Admin({ version: about.version, clock: CLOCKS.wall, ...watched });
+  const admin = new Admin({ version: about.version, clock: CLOCKS.wall, gossip, ...watched });
   adminRoutes(app, { secret, admin, wrong: paces.secrets, log });
   noticeRoutes(app, orders);
   await webRoutes(app, web, { publicAddress, codes, admin: secret !== null, match: (id) => storage.match(id) });

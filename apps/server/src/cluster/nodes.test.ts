@@ -111,3 +111,24 @@ it('CL-6: the lobby of every node shows the tables and counts the people of all'
   await vi.waitFor(() => expect(shown(lobby)).toMatchObject({ tables: [{ code }], people: 2 }), 5_000);
   expect(accept(await ben.house.quick('dumbal'))).toBe(code);
 });
+
+it('CL-12: who runs the house sees the tables and people of all nodes, and closes a door at any', async () => {
+  const { here, there } = await twoNodes();
+  const [ada, ben] = [await guest(here, 'Ada'), await guest(there, 'Ben')];
+  const codes = [accept(await ada.house.create({ game: 'dumbal' })), accept(await ben.house.create({ game: 'douji' }))];
+  await come(here, ada.token, codes[0]!);
+  await come(there, ben.token, codes[1]!);
+  const lobby = await Wire.hello(here, 'lobby', ben.token);
+  await lobby.until(({ heard }) => heard.length > 1);
+  const admin = new AdminClient(here, SECRET);
+  await vi.waitFor(async () => {
+    const { tables, people, load } = accept(await admin.look());
+    expect(tables.map(({ code }) => code).sort()).toEqual([...codes].sort());
+    expect(people.map(({ person }) => person.name).sort()).toEqual(['Ada', 'Ben']);
+    expect(people.find(({ person }) => person.name === 'Ben')).toMatchObject({ connections: 2, tables: [codes[1]] });
+    expect(load).toMatchObject({ tables: 2, connections: 3 });
+  }, 5_000);
+  accept(await admin.order({ is: 'ban', of: ben.id, hours: null, words: 'cheats', door: true }));
+  const doors = accept(await admin.look()).orders.filter(({ is }) => is === 'door');
+  expect(doors.length).toBeGreaterThanOrEqual(2);
+});
