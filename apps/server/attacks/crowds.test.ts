@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { LIMITS } from '../src/http/security.ts';
 import { CAN_BESIEGE, expectHeld, Siege, summary } from './siege.ts';
 
-const SECONDS = 60;
+const SECONDS = 30;
 /** Requests a second: as many as an address may send. */
 const A_SECOND = LIMITS.address.perSecond;
 /** Milliseconds between two actions of one person: faster than people play, and as fast as is allowed for long. */

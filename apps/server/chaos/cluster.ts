@@ -230,10 +230,11 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
 /** How far everybody at a table is. */
 function tell({ code, players }: Party): string {
   const each = players.map(({ session, diary }) => {
-    const { link, n, pending, table } = session.get();
-    return `${link} ${n} ${table?.phase} asks ${pending.length}, told ${diary.byes.slice(-3)}`;
+    const { link, n, pending, you } = session.get();
+    return `${link} ${n} as ${you}, asks ${pending.length}, refused ${[...diary.refused].slice(-2)}, told ${diary.byes.slice(-3)}`;
   });
-  return `${code}: ${each.join(' | ')}`;
+  const { phase, host, seats } = players[0]!.session.get().table ?? {};
+  return `${code}: ${each.join(' | ')} ${JSON.stringify({ phase, host, seats })}`;
 }
 
 async function metric(url: string, name: string): Promise<number> {
