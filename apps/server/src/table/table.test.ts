@@ -88,6 +88,10 @@ describe('durability', () => {
     expect(fallen).toHaveLength(1);
     for (const client of clients) expect(client.bye?.refused).toBe('table-reloads');
     expect(actor.answer('lost')).toBeUndefined();
+    // Somebody who has found it just before comes again, too.
+    const late = new Client(ravi);
+    table.attach(late, undefined);
+    expect(late.bye?.refused).toBe('table-reloads');
 
     storage.held = false;
     const again = restored(storage);

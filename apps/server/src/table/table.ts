@@ -113,7 +113,8 @@ export class Table implements AnyTable {
   // --- People come and go ---------------------------------------------------------------------------------------------
 
   attach(watcher: Watcher, since: number | undefined): void {
-    if (!this.#isOurs(watcher)) return;
+    // Whoever found the table may be late, or another process may have it by now.
+    if (this.#fallen || !this.#desk.isOurs(this)) return watcher.close(refuse('table-reloads'), true);
     const { id } = watcher.person;
     const { audience, clock, ledger } = this.#chronicle;
     // What was said comes first: to a page that comes anew it is nothing new.
@@ -166,18 +167,12 @@ export class Table implements AnyTable {
   // --- They ask for something -----------------------------------------------------------------------------------------
 
   hear(watcher: Watcher, message: Said): void {
-    if (this.#fallen || !this.#isOurs(watcher)) return;
+    if (this.#fallen) return;
+    if (!this.#desk.isOurs(this)) return watcher.close(refuse('table-reloads'), true);
     const asked: Asked = [watcher.person.id, message.id];
     if (!this.#chronicle.answers.isNew(asked, watcher)) return;
     const refusal = this.#judge(watcher, message, asked);
     if (refusal !== undefined) this.#chronicle.answer(asked, refusal);
-  }
-
-  /** Whether the table is surely here. If not, the watcher comes again, and finds it wherever it is. */
-  #isOurs(watcher: Watcher): boolean {
-    if (this.#desk.isOurs(this)) return true;
-    watcher.close(refuse('table-reloads'), true);
-    return false;
   }
 
   /** Returns undefined where the answer comes later, with what happens in the match. */
