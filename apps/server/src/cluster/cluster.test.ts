@@ -302,10 +302,12 @@ describe('the nodes of a house', () => {
       onTestFinished(() => gossip.stop());
       for (const [name, counted] of Object.entries(house.counted)) gossip.count(name, counted);
     }
+    const heard = vi.spyOn(there.counted['making.person']!, 'add');
     for (const _ of [1, 2, 3]) await make(here);
-    await vi.waitFor(async () =>
-      expect(await there.make(by(maya), newTable.parse({ game: 'dumbal' }))).toMatchObject({ refused: 'too-fast' }),
-    );
+    const counted = () => heard.mock.calls.reduce((sum, [, by]) => sum + by, 0);
+    await vi.waitFor(() => expect(counted()).toBe(3));
+    expect(await there.make(by(maya), newTable.parse({ game: 'dumbal' }))).toMatchObject({ refused: 'too-fast' });
+    expect(isRefusal(await there.make(by(ravi), newTable.parse({ game: 'dumbal' })))).toBe(false);
   });
 
   it('CL-9: begin anew when something that was said is missing: people come again, and nobody waits for ever', async () => {
