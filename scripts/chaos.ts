@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCli } from '../apps/cli/build.mjs';
-import { endureTogether } from '../apps/server/chaos/cluster.ts';
+import { endureTogether, FAULTS } from '../apps/server/chaos/cluster.ts';
 import { type Campaign, endure, type Report } from '../apps/server/chaos/faults.ts';
 import { cutPower, KILL, POWER } from '../apps/server/chaos/power/cuts.ts';
 import { canRecord } from '../apps/server/chaos/power/recording.ts';
@@ -22,6 +22,8 @@ const { values } = parseArgs({
     /** Several processes that are one house; `--kills` is how many faults there are, of every kind. */
     cluster: { type: 'boolean', default: false },
     nodes: { type: 'string', default: '3' },
+    /** Only faults of these kinds, with commas in between. */
+    only: { type: 'string' },
   },
 });
 const { seed } = values;
@@ -59,8 +61,10 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 async function together({ kills, ...campaign }: Campaign) {
   const nats = await findNats();
   if (nats === null) throw new Error('there is no nats-server here, and none could be fetched');
+  const wanted = values.only?.split(',');
+  const only = FAULTS.filter((fault) => wanted?.includes(fault) ?? true);
   const nodes = Number(values.nodes);
-  const { faults, ...report } = await endureTogether({ ...campaign, nodes, faults: kills, nats });
+  const { faults, ...report } = await endureTogether({ ...campaign, nodes, faults: kills, nats, only });
   return { ...report, ...faults };
 }
 

@@ -23,7 +23,7 @@ export interface ClusterCampaign {
   readonly nats: string;
   /** An empty directory, for what is judged. */
   readonly data: string;
-  /** Only these faults; usually all. */
+  /** The kinds of faults; usually all. */
   readonly only?: readonly Fault[];
 }
 
