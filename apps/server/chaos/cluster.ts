@@ -222,7 +222,8 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
       return holds();
     }, 'something holds');
     return waited.catch((error) => {
-      throw new Error(`${what()}, after ${JSON.stringify(counts)}`, { cause: error });
+      const said = members.map(({ house }) => house.said).join('\n');
+      throw new Error(`${what()}, after ${JSON.stringify(counts)}\n${said}`, { cause: error });
     });
   }
 }

@@ -22,6 +22,11 @@ export class HouseProcess {
     this.#child = child;
   }
 
+  /** The last that it has printed: it prints only errors, apart from its addresses. */
+  get said(): string {
+    return this.#said.slice(-2_000);
+  }
+
   /** Why it is not running although nobody stopped it; null when all is well. */
   get trouble(): string | null {
     const child = this.#child;

@@ -29,6 +29,8 @@ export class Reader {
     const start = await this.#storage.start(code);
     if (start === null) return refuse('no-such-table', { table: code });
     const restored = await this.#fold(code, start);
+    // Another process may have it, and have begun its journal anew meanwhile.
+    if (isRefusal(restored) && (await this.#storage.start(code)) !== start) return this.read(code);
     if (isRefusal(restored)) {
       this.#log.error({ table: code, n: restored.facts['n'], problem: restored.facts['problem'] }, 'table broken');
       return refuse('table-broken', { table: code });
