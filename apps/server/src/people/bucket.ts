@@ -41,9 +41,9 @@ export class Bucket {
     this.#ready += 1;
   }
 
-  /** Something was taken elsewhere. It may have been more than there was here. */
+  /** Something was taken elsewhere, perhaps more than there was here. Nobody waits longer for that than for one more. */
   add(count: number): void {
-    this.#ready = Math.max(-this.#pace.burst, Math.min(this.#pace.burst, this.#ready - count));
+    this.#ready = Math.max(0, Math.min(this.#pace.burst, this.#ready - count));
   }
 }
 

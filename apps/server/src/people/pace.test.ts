@@ -18,6 +18,20 @@ describe('a bucket', () => {
     expect([1, 2, 3, 4].map(() => bucket.take())).toEqual([0, 0, 0, 2]);
   });
 
+  it('counts what was taken elsewhere, and makes nobody wait longer than for one more, however much it was', () => {
+    let now = 0;
+    const bucket = new Bucket({ burst: 3, perSecond: 0.5 }, () => now);
+    bucket.add(2);
+    expect([1, 2].map(() => bucket.take())).toEqual([0, 2]);
+    bucket.add(1000);
+    expect(bucket.take()).toBe(2);
+    now += 2000;
+    expect(bucket.take()).toBe(0);
+    // Something was given back there.
+    bucket.add(-2);
+    expect([1, 2, 3].map(() => bucket.take())).toEqual([0, 0, 2]);
+  });
+
   it('never gives more than its pace, and what it says to wait is enough, whatever the clock does', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -2000, max: 5000 })), (steps) => {
