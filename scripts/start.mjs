@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { install } from './install.mjs';
+import { SERVER_FLAGS } from './server-flags.mjs';
 
 const asked = process.argv.slice(2);
 const args = asked.length > 0 ? asked : ['serve'];
@@ -18,7 +19,7 @@ const cli = await builtCli();
 const serves = args[0] === 'serve';
 if (serves) await builtPages();
 // A server needs source maps, so that its log tells where something went wrong. Any other command should start at once.
-const parlour = spawn(process.execPath, [...(serves ? ['--enable-source-maps'] : []), cli, ...args], {
+const parlour = spawn(process.execPath, [...(serves ? SERVER_FLAGS : []), cli, ...args], {
   stdio: 'inherit',
 });
 

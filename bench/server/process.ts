@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
 import type { Usage } from './probe.ts';
 
 const here = (path: string) => fileURLToPath(new URL(`server/${path}.mjs`, import.meta.url));
@@ -21,7 +22,10 @@ export class ServerProcess {
     args: readonly string[] = [],
     flags: readonly string[] = [],
   ): Promise<ServerProcess> {
-    const child = spawn(process.execPath, ['--expose-gc', '--import', here('probe'), ...flags, here(name), ...args], {
+    // Ours as `npm start` runs it; all others as Node runs them.
+    const own = name === 'parlour' ? SERVER_FLAGS : [];
+    const words = ['--expose-gc', '--import', here('probe'), ...own, ...flags, here(name), ...args];
+    const child = spawn(process.execPath, words, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
