@@ -10,8 +10,8 @@ import type { State } from './state.ts';
 import { DISCARD, NO_APPEAL, STOCK, type Turn } from './turn.ts';
 
 /**
- * How likely a level is to see a line of play, in percent for each card in it: the longer a line, the sooner it is
- * overlooked. Nobody overlooks that the stock's card fits.
+ * How likely a level is to see a line of play among two players, in percent for each card in it: the longer a line, the
+ * sooner it is overlooked. Nobody overlooks that the stock's card fits.
  */
 const SEES: Readonly<Record<Level, number>> = { newcomer: 61, casual: 70, regular: 80, shark: 93, master: 100 };
 
@@ -26,7 +26,8 @@ export const mind: Mind<State, Action> = {
     const { board, turn, lookahead } = brain;
     board.read(view);
     turn.search(board);
-    if (SEES[manner.level] < 100) overlook(turn, SEES[manner.level], random);
+    const sees = seesOf(manner.level, board.players);
+    if (sees < 100) overlook(turn, sees, random);
     const judge = judgeOf(brain);
     judge.best(board, turn);
     for (let leaf = 0; leaf < turn.leaves; leaf++) {
@@ -43,6 +44,9 @@ export const mind: Mind<State, Action> = {
 
   advise: (view, legal, random, late) => adviceOf(theBrain(), view, legal, random, late),
 };
+
+/** With more players there is more to watch, and so more to overlook. */
+const seesOf = (level: Level, players: number): number => Math.round(100 * (SEES[level] / 100) ** (players / 2));
 
 const clamp = (value: number): number => Math.max(0, Math.min(1, value));
 
