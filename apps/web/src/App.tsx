@@ -38,12 +38,12 @@ export function App() {
   const path = usePath();
   return (
     <>
-      <Stumbled key={path}>
-        <Suspense>{pageAt(path)}</Suspense>
-      </Stumbled>
       <Suspense>
         <Notice />
       </Suspense>
+      <Stumbled key={path}>
+        <Suspense>{pageAt(path)}</Suspense>
+      </Stumbled>
     </>
   );
 }
