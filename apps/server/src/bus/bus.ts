@@ -13,6 +13,8 @@ export type Answering = (data: Uint8Array) => Promise<Uint8Array | undefined>;
 export interface Bus {
   /** Whether other processes may use it. */
   readonly shared: boolean;
+  /** Milliseconds after which somebody who is there and does not answer counts as nobody: the process may be stopped. */
+  readonly patience: number;
   tell(subject: string, data: Uint8Array): void;
   /** Returns a function that stops listening. */
   listen(subject: string, hear: Hearing): () => void;
@@ -28,5 +30,5 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** Milliseconds after which somebody who is there and does not answer counts as nobody: the process may be stopped. */
+/** What is usual for `patience`. */
 export const PATIENCE = 800;

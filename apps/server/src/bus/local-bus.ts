@@ -23,6 +23,7 @@ class Subjects<Who> {
 /** A bus within one process. Several houses in it, as tests have them, may share one. */
 export class LocalBus implements Bus {
   readonly shared: boolean;
+  readonly patience: number;
   readonly #hearing: Subjects<Hearing>;
   readonly #answering: Subjects<Answering>;
   readonly #stop: (() => void)[] = [];
@@ -30,8 +31,9 @@ export class LocalBus implements Bus {
   readonly watch = this.states.add;
 
   /** With another bus: one more place at the same bus. */
-  constructor(other?: LocalBus) {
+  constructor(other?: LocalBus, patience = PATIENCE) {
     this.shared = other !== undefined;
+    this.patience = patience;
     this.#hearing = other ? other.#hearing : new Subjects();
     this.#answering = other ? other.#answering : new Subjects();
   }
@@ -59,7 +61,7 @@ export class LocalBus implements Bus {
     const answering = this.#answering.of(subject);
     if (answering.length === 0) return null;
     return new Promise((resolve) => {
-      const late = setTimeout(() => resolve(null), PATIENCE);
+      const late = setTimeout(() => resolve(null), this.patience);
       const take = (answer: Uint8Array | undefined) => {
         if (answer === undefined) return;
         clearTimeout(late);

@@ -14,6 +14,7 @@ const MISSING = 2;
 /** A bus of many processes, over NATS servers. */
 export class NatsBus implements Bus {
   readonly shared = true;
+  readonly patience = PATIENCE;
   readonly #nats: NatsConnection;
   readonly #states = new Listeners<[BusState]>();
   readonly watch = this.#states.add;

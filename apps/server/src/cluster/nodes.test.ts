@@ -26,7 +26,8 @@ async function twoNodes() {
   const storage = await openSqlite(data);
   onTestFinished(() => storage.close());
   const first = new Thread();
-  const buses = [new Thread(first), new Thread(first)] as const;
+  // On a busy machine the whole test may stand still for a while. Then no node should doubt anything.
+  const buses = [new Thread(first, 20_000), new Thread(first, 20_000)] as const;
   const open = async (bus: LocalBus) => {
     const parts = { limits: NO_LIMITS, thinkers: atOnce, storage, bus };
     const running = await serve(settingsOf({ data, adminSecret: SECRET }), null, parts);
@@ -42,6 +43,7 @@ async function farewell(wire: Wire): Promise<string> {
   return (wire.heard.at(-1) as { bye: { refused: string } }).bye.refused;
 }
 
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const ready = async (url: string) => (await fetch(`${url}/ready`)).status;
 
 it('CL-1: people play at one table through different nodes, and each sees their own cards', async () => {
@@ -53,7 +55,7 @@ it('CL-1: people play at one table through different nodes, and each sees their 
   expect(await two.ask({ do: 'ready', ready: true })).toBeNull();
   expect(await one.ask({ do: 'start' })).toBeNull();
   for (let turns = 0; turns < 8; turns++) await playOn([one, two]);
-  await vi.waitFor(() => expect(two.get().n).toBe(one.get().n));
+  await soon(() => expect(two.get().n).toBe(one.get().n));
   expect([one.get().view!.viewer, two.get().view!.viewer]).toEqual([0, 1]);
   expect(accept(await ben.house.table(code)).seats.map(({ person }) => person?.name)).toEqual(['Ada', 'Ben']);
 });
@@ -66,7 +68,7 @@ it('CL-5: a node without the bus lets its people go and nobody in, says so, and 
   await wire.until(({ heard }) => heard.length > 2);
   buses[0].lose();
   expect(await farewell(wire)).toBe('restarting');
-  await vi.waitFor(async () => expect(await ready(here)).toBe(503), 3_000);
+  await soon(async () => expect(await ready(here)).toBe(503));
   expect(await ready(there)).toBe(200);
   const refused = new Wire(here);
   await refused.until(() => false);
@@ -74,7 +76,7 @@ it('CL-5: a node without the bus lets its people go and nobody in, says so, and 
   expect(await ada.house.create({ game: 'dumbal' })).toMatchObject({ refused: 'restarting' });
   await playOn([await come(there, ada.token, code)]);
   buses[0].find();
-  await vi.waitFor(async () => expect(await ready(here)).toBe(200), 3_000);
+  await soon(async () => expect(await ready(here)).toBe(200));
   await playOn([await come(here, ada.token, code)]);
 });
 
@@ -108,7 +110,7 @@ it('CL-6: the lobby of every node shows the tables and counts the people of all'
   const code = accept(await ada.house.create({ game: 'dumbal', public: true }));
   await come(here, ada.token, code);
   const shown = (wire: Wire) => wire.heard.at(-1) as { tables: { code: string }[]; people: number };
-  await vi.waitFor(() => expect(shown(lobby)).toMatchObject({ tables: [{ code }], people: 2 }), 5_000);
+  await soon(() => expect(shown(lobby)).toMatchObject({ tables: [{ code }], people: 2 }));
   expect(accept(await ben.house.quick('dumbal'))).toBe(code);
 });
 
@@ -121,13 +123,13 @@ it('CL-12: who runs the house sees the tables and people of all nodes, and close
   const lobby = await Wire.hello(here, 'lobby', ben.token);
   await lobby.until(({ heard }) => heard.length > 1);
   const admin = new AdminClient(here, SECRET);
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { tables, people, load } = accept(await admin.look());
     expect(tables.map(({ code }) => code).sort()).toEqual([...codes].sort());
     expect(people.map(({ person }) => person.name).sort()).toEqual(['Ada', 'Ben']);
     expect(people.find(({ person }) => person.name === 'Ben')).toMatchObject({ connections: 2, tables: [codes[1]] });
     expect(load).toMatchObject({ tables: 2, connections: 3 });
-  }, 5_000);
+  });
   accept(await admin.order({ is: 'ban', of: ben.id, hours: null, words: 'cheats', door: true }));
   const doors = accept(await admin.look()).orders.filter(({ is }) => is === 'door');
   expect(doors.length).toBeGreaterThanOrEqual(2);

@@ -7,13 +7,13 @@ import type { Links, Mark } from './links.ts';
 
 /** Milliseconds between two signs of life. */
 const BEAT = 250;
-/** A node that is silent for so long is gone. */
-const GONE = 2_000;
+/** A node that is silent for so long is gone, as a multiple of how long others wait for its answers. */
+const GONE = 2.5;
 /**
  * A node that has not heard itself for so long may have lost its tables to others: it stood still, or is cut off. This
  * is less than others wait for its answers.
  */
-const SURE = 600;
+const SURE = 0.75;
 /** Everybody is told the open tables again after so many beats, for nodes that have just come. */
 const REPEAT = 8;
 
@@ -87,12 +87,13 @@ export class Peers {
 
   /** Whether this node has heard itself a moment ago. If not, others may have taken its tables. */
   get isSure(): boolean {
-    return !this.#bus.shared || performance.now() - this.#echo <= SURE;
+    return !this.#bus.shared || performance.now() - this.#echo <= SURE * this.#bus.patience;
   }
 
   /** Waits a moment until this node hears itself. Tells whether it does. */
   async sure(): Promise<boolean> {
-    for (const until = performance.now() + GONE; !this.isSure && performance.now() < until; ) await sleep(BEAT / 4);
+    for (const until = performance.now() + GONE * this.#bus.patience; !this.isSure && performance.now() < until; )
+      await sleep(BEAT / 4);
     return this.isSure;
   }
 
@@ -113,7 +114,7 @@ export class Peers {
   #beat(): void {
     this.#beats++;
     this.say();
-    const before = performance.now() - GONE;
+    const before = performance.now() - GONE * this.#bus.patience;
     // A node that stood still has not heard the others. They may be there.
     if (!this.isSure) return;
     for (const { node, heard } of [...this.#peers.values()]) if (heard < before) this.#drop(node);
@@ -125,7 +126,7 @@ export class Peers {
     if (node === this.#node) {
       const gap = sign.at - this.#echo;
       this.#echo = sign.at;
-      if (gap > SURE) this.#doubts.tell();
+      if (gap > SURE * this.#bus.patience) this.#doubts.tell();
       return;
     }
     const known = this.#peers.get(node);

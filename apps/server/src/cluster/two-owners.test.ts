@@ -34,7 +34,7 @@ async function quarrel(fenced: boolean): Promise<string[]> {
   const storage = await openSqlite(data);
   onTestFinished(() => storage.close());
   const node = async (own: Storage) => {
-    const parts = { limits: NO_LIMITS, thinkers: atOnce, storage: own, bus: new LocalBus(new LocalBus()) };
+    const parts = { limits: NO_LIMITS, thinkers: atOnce, storage: own, bus: new LocalBus(new LocalBus(), 20_000) };
     const running = await serve(settingsOf({ data }), null, parts);
     onTestFinished(() => running.stop());
     return running.addresses[0]!;
