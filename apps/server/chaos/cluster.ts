@@ -117,12 +117,14 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
       () => `everybody rests: ${restless().join('; ')}`,
     );
     const problems = await wrongLists();
+    // Nobody watches any more, so nothing happens any more. While nodes stop, others would take their tables.
+    for (const { players } of parties) for (const player of players) player.leave();
+    await mkdir(data, { recursive: true });
+    await copyLines(databases, data);
     for (const { house } of members) {
       const code = await house.stop();
       if (code !== 0) problems.push(`a node ended with ${code}`);
     }
-    await mkdir(data, { recursive: true });
-    await copyLines(databases, data);
     problems.push(...verdict(data, parties, true));
     const players = parties.flatMap((party) => party.players);
     const sum = (count: (player: (typeof players)[0]) => number) => players.reduce((all, one) => all + count(one), 0);

@@ -81,7 +81,9 @@ function claims(code: string, { person, diary, session }: Player): Claim[] {
   return [...told, held];
 }
 
+/** That another process has taken the table is no move. It may happen at any time. */
 function behind(lines: readonly Line[], { person, session }: Player): string[] {
   const { n } = session.get();
-  return n === lines.length ? [] : [`${person} has seen ${n} of ${lines.length} lines, and nobody is moving`];
+  const missed = lines.slice(n).filter(({ is }) => is !== 'claimed');
+  return missed.length === 0 ? [] : [`${person} has seen ${n} of ${lines.length} lines, and nobody is moving`];
 }
