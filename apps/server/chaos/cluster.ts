@@ -10,7 +10,7 @@ import { Cable } from './cable.ts';
 import { copyLines, keepLinesIn } from './postgres.ts';
 import { HouseProcess } from './process.ts';
 import { isStill, openParty, type Party, until, wishFor } from './tables.ts';
-import { claimsIn, verdict } from './verdict.ts';
+import { claimsIn, unseenIn, verdict } from './verdict.ts';
 
 export interface ClusterCampaign {
   readonly nodes: number;
@@ -125,7 +125,8 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
       const code = await house.stop();
       if (code !== 0) problems.push(`a node ended with ${code}`);
     }
-    problems.push(...verdict(data, parties, true));
+    // The tables have noted that everybody left. So only what somebody asked for must have been seen.
+    problems.push(...verdict(data, parties, false), ...unseenIn(data, parties));
     const players = parties.flatMap((party) => party.players);
     const sum = (count: (player: (typeof players)[0]) => number) => players.reduce((all, one) => all + count(one), 0);
     return {

@@ -15,13 +15,28 @@ export function verdict(data: string, parties: readonly Party[], isQuiet: boolea
   return [...spoiltLines(data, codes), ...parties.flatMap((party, at) => wrongAt(party, journals[at]!, isQuiet))];
 }
 
-/** How often tables were claimed by another process. */
-export function claimsIn(data: string, parties: readonly Party[]): number {
-  const lines = keptLines(
+const linesOf = (data: string, parties: readonly Party[]) =>
+  keptLines(
     data,
     parties.map(({ code }) => code),
   );
-  return lines.flat().filter(({ is }) => is === 'claimed').length;
+
+/** How often tables were claimed by another process. */
+export function claimsIn(data: string, parties: readonly Party[]): number {
+  return linesOf(data, parties)
+    .flat()
+    .filter(({ is }) => is === 'claimed').length;
+}
+
+/** What was done because somebody asked for it, and was not seen by everybody before they left. */
+export function unseenIn(data: string, parties: readonly Party[]): string[] {
+  const journals = linesOf(data, parties);
+  return parties.flatMap(({ code, players }, at) =>
+    players.flatMap(({ person, session }) => {
+      const unseen = journals[at]!.slice(session.get().n).filter(({ asked }) => asked);
+      return unseen.map(({ n }) => `table ${code}: ${person} has not seen ${n}`);
+    }),
+  );
 }
 
 /** What is wrong at one table, by rules of our own. */
@@ -81,9 +96,7 @@ function claims(code: string, { person, diary, session }: Player): Claim[] {
   return [...told, held];
 }
 
-/** That another process has taken the table is no move. It may happen at any time. */
 function behind(lines: readonly Line[], { person, session }: Player): string[] {
   const { n } = session.get();
-  const missed = lines.slice(n).filter(({ is }) => is !== 'claimed');
-  return missed.length === 0 ? [] : [`${person} has seen ${n} of ${lines.length} lines, and nobody is moving`];
+  return n === lines.length ? [] : [`${person} has seen ${n} of ${lines.length} lines, and nobody is moving`];
 }
