@@ -138,7 +138,7 @@ describe('a table of another node', () => {
     const { table, far, theirs } = await evening();
     expect(await ask(far, theirs, { do: 'start' })).toBe('not-host');
     expect(ok(await far.look(ravi)).code).toBe(table.code);
-    const [secret] = [await make(node())];
+    const secret = await make(node());
     expect(await (await find(node(), secret.code)).look(lina)).toMatchObject({ refused: 'private-table' });
     expect(await far.answer(by(ravi), { do: 'resign', id: 'leaving' })).toBeNull();
     expect(table.info.seats[1]!.person).toBeNull();

@@ -90,7 +90,7 @@ export class Links {
   #take({ from, line, number, mail }: Letter): void {
     const known = this.#receiving.get(from);
     if (known?.line !== line && number === 0) {
-      if (known) this.#forgot(from);
+      if (known) this.#broken.tell(from);
       this.#receiving.set(from, { line, letters: 0 });
     }
     const receiving = this.#receiving.get(from);
@@ -119,11 +119,7 @@ export class Links {
   /** Another node is gone, or misses letters: nothing of the old lines counts any more. */
   forget(node: string): void {
     const known = this.#sending.delete(node);
-    if (this.#receiving.delete(node) || known) this.#forgot(node);
-  }
-
-  #forgot(node: string): void {
-    this.#broken.tell(node);
+    if (this.#receiving.delete(node) || known) this.#broken.tell(node);
   }
 
   stop(): void {
