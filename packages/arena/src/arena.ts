@@ -39,11 +39,12 @@ export interface Avatar {
 }
 
 /**
- * How a seat plays: it walks; it plays flat, in the two-dimensional view, where a hand runs for its player; or it is
- * away for now. All move by the same law. Only those who walk are seen and bump into others.
+ * How a seat plays: it walks; it plays flat, in the two-dimensional view, where a hand runs for its player; it is away
+ * for now; or it is awaited, because its player's page does not show the race yet. All move by the same law. Only those
+ * who walk are seen and bump into others. The countdown holds while somebody is awaited.
  */
 export type Presence = (typeof PRESENCES)[number];
-export const PRESENCES = ['walks', 'flat', 'away'] as const;
+export const PRESENCES = ['walks', 'flat', 'away', 'awaited'] as const;
 
 /** A slot without a pile. */
 export const FREE = -1;
@@ -142,7 +143,10 @@ export function digest(arena: Arena): string {
   for (const avatar of arena.avatars) {
     const { x, y, z, vx, vy, vz, lookX, lookY, left, eager, stickX, stickY, buttons } = avatar;
     for (const number of [x, y, z, vx, vy, vz, lookX, lookY, left, eager, stickX, stickY, buttons]) add(number);
-    add(POSES.indexOf(avatar.pose) * 6 + PRESENCES.indexOf(avatar.presence) * 2 + Number(avatar.airborne));
+    const presence = PRESENCES.indexOf(avatar.presence);
+    // The first three presences keep the numbers they had before there was a fourth.
+    const kind = (presence % 3) * 2 + Math.floor(presence / 3) * POSES.length * 6;
+    add(POSES.indexOf(avatar.pose) * 6 + kind + Number(avatar.airborne));
   }
   for (const pile of arena.slots) add(pile);
   const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0');

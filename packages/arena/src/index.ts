@@ -12,7 +12,7 @@ export {
   startRound,
 } from './arena.ts';
 export { arenas, groundOf } from './arenas.ts';
-export { countdownIn, STEPS } from './countdown.ts';
+export { awaitedIn, countdownIn, STEPS } from './countdown.ts';
 export { Crew } from './crew.ts';
 export { dutchBlitzGround, spotOf } from './dutch-blitz.ts';
 export { type AnyGround, type Doing, type Ground, type Mark, type Offer, offers } from './ground.ts';

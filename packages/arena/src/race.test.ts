@@ -1,13 +1,15 @@
 import { isRefusal, seeded } from '@parlour/engine';
 import { dutchBlitz } from '@parlour/games/dutch-blitz';
 import { describe, expect, it } from 'vitest';
-import { COUNTDOWN, FREE, STEPS } from './arena.ts';
+import { COUNTDOWN, digest, FREE, STEPS } from './arena.ts';
 import { dutchBlitzGround } from './dutch-blitz.ts';
 import { offers } from './ground.ts';
 import { pushed } from './input.ts';
 import { layoutFor, REACH } from './layout.ts';
 import { distance } from './plane.ts';
-import { type BlitzRace, beforeStation, putAt, raceWith, shortRound } from './testing.ts';
+import { recordOf } from './record.ts';
+import { replayWhole } from './replay.ts';
+import { type BlitzRace, beforeStation, botRace, putAt, raceWith, run, shortRound } from './testing.ts';
 
 const MIDDLE = { x: 0, y: 0 };
 
@@ -99,6 +101,25 @@ describe('reach', () => {
     expect(race.act(0, 'pick blitz')).toMatchObject({ refused: 'not-yet', facts: { seconds: 3 } });
     for (let at = 0; at < COUNTDOWN; at++) race.step();
     expect(does(race, 0, 'pick blitz')).toEqual(['picked']);
+  });
+
+  it('BL-16 BL-22: the countdown holds while somebody is awaited, and nobody is moved by it', () => {
+    const bots = botRace('awaited', ['shark', 'shark']);
+    const { race } = bots;
+    const starts = race.arena.avatars.map(({ x, y }) => ({ x, y }));
+    const go = (steps: number) => run(bots, steps);
+    go(30);
+    race.setPresence(0, 'awaited');
+    go(5 * STEPS);
+    expect(race.arena.countdown).toBe(COUNTDOWN - 30);
+    race.setPresence(0, 'walks');
+    go(COUNTDOWN - 30);
+    expect(race.arena.countdown).toBe(0);
+    expect(race.arena.avatars).toMatchObject(starts);
+    go(20 * STEPS);
+    // The record knows how long the race waited.
+    const again = replayWhole(dutchBlitzGround, recordOf(race));
+    expect(isRefusal(again) || digest(again.arena)).toBe(digest(race.arena));
   });
 });
 

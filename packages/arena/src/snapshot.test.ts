@@ -1,7 +1,7 @@
 import { seeded } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
 import { type Arena, copyArena, newArena, STEPS } from './arena.ts';
-import { countdownIn } from './countdown.ts';
+import { awaitedIn, countdownIn } from './countdown.ts';
 import { type Input, pushed } from './input.ts';
 import { distance } from './plane.ts';
 import { decodeArena, encodeArena } from './snapshot.ts';
@@ -34,6 +34,18 @@ describe('a snapshot', () => {
         expect(read).toMatchObject({ pose, presence, airborne, buttons, left, eager, stickX, stickY });
       }
     }
+  });
+
+  it('BL-22: tells a flat view, too, who is awaited', () => {
+    const arena = newArena(8, { shuffle: (_label, items) => items });
+    for (const seat of [0, 3, 7]) arena.avatars[seat]!.presence = 'awaited';
+    const all = awaitedIn(encodeArena(arena, null), [5]);
+    expect(all).toEqual([0, 3, 7]);
+    expect(decodeArena(encodeArena(arena, null), blank(8)).avatars[3]!.presence).toBe('awaited');
+    const sent = copyArena(arena);
+    arena.avatars[3]!.presence = 'walks';
+    arena.avatars[4]!.presence = 'awaited';
+    expect(awaitedIn(encodeArena(arena, sent), all)).toEqual([0, 4, 7]);
   });
 
   it('is small: who stands still takes no bytes, and eight who run take less than 3 KB/s', () => {

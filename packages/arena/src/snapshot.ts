@@ -1,4 +1,5 @@
 import { type Arena, type Avatar, copyArena, FREE, POSES, PRESENCES } from './arena.ts';
+import { AVATAR, HEADER, presenceIn } from './countdown.ts';
 
 /*
  * An arena in bytes, rounded, and only what has changed since another that the reader has:
@@ -8,8 +9,6 @@ import { type Arena, type Avatar, copyArena, FREE, POSES, PRESENCES } from './ar
  *                          u8 pose, presence, airborne, buttons   u8 left   u16 eager, stickX, stickY
  *   each slot, 2 bytes: which, and the pile there + 1
  */
-const HEADER = 8;
-const AVATAR = 16;
 const SLOT = 2;
 
 // Numbers that a prediction needs are kept to a thousandth of a unit or finer; those that are only drawn are coarser.
@@ -104,7 +103,7 @@ function readAvatar(avatar: Avatar, data: DataView, at: number): void {
   avatar.lookY = lookY / length;
   const bits = data.getUint8(at + 12);
   avatar.pose = POSES[(bits >> 5) & 3]!;
-  avatar.presence = PRESENCES[(bits >> 3) & 3] ?? 'away';
+  avatar.presence = PRESENCES[presenceIn(bits)]!;
   avatar.airborne = (bits & 4) !== 0;
   avatar.buttons = bits & 3;
   avatar.left = data.getUint8(at + 13);

@@ -52,7 +52,7 @@ export function step(arena: Arena, inputs: readonly (Input | undefined)[]): void
     if (arena.countdown === 0) press(avatar, pressed);
   }
   if (arena.countdown > 0) {
-    arena.countdown--;
+    if (!avatars.some(({ presence }) => presence === 'awaited')) arena.countdown--;
     return;
   }
   for (const avatar of avatars) steer(avatar);

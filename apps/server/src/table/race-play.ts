@@ -5,6 +5,7 @@ import {
   Crew,
   copyArena,
   encodeArena,
+  type Presence,
   Race,
   type RaceTrack,
   reflexesOf,
@@ -23,6 +24,8 @@ import type { Wish } from './requests.ts';
 const CATCH_UP = 6;
 /** How many stamps a race may have. A match has fewer entries, so only endless changes of view reach this. */
 const LONGEST_TRACK = 2 * LONGEST_MATCH;
+/** People whose pages do not show the race yet are awaited for so many steps at most. */
+const AWAITED = 8 * STEPS;
 /** This makes twenty snapshots a second. */
 const STEPS_A_SNAPSHOT = STEPS / 20;
 /** Once a second a snapshot shows everything. */
@@ -71,6 +74,8 @@ export class RacePlay implements Play {
     const answer = (came: unknown) => {
       this.#happened.push({ is: 'answered', asked, seat, refusal: isRefusal(came) ? came : null });
     };
+    // A program that plays without a word about its view plays flat.
+    if (this.#race.arena.avatars[seat]!.presence === 'awaited') this.#race.setPresence(seat, 'flat');
     const action = this.#race.read(seat, text);
     if (isRefusal(action)) answer(action);
     else this.#race.ask(seat, action, { asked }, answer);
@@ -87,12 +92,18 @@ export class RacePlay implements Play {
     this.#hands[seat] = hand;
     if (typeof hand === 'string') {
       this.#crew.remove(seat);
-      this.#race.setPresence(seat, hand === 'nobody' ? 'away' : (this.#ways[seat] ?? 'flat'));
+      this.#race.setPresence(seat, hand === 'nobody' ? 'away' : this.#wayOf(seat));
     } else {
       this.#race.setPresence(seat, 'walks');
       this.#crew.add(seat, reflexesOf(mannerOf(hand.bot)!), dice());
     }
     return this.#take();
+  }
+
+  /** How a person plays. The countdown waits for those who have not chosen, because a page chooses when it can draw. */
+  #wayOf(seat: Seat): Presence {
+    const { tick, countdown } = this.#race.arena;
+    return this.#ways[seat] ?? (countdown > 0 && tick < AWAITED ? 'awaited' : 'flat');
   }
 
   choose(seat: Seat, wish: Wish): Happening[] | Refusal {
@@ -129,7 +140,14 @@ export class RacePlay implements Play {
     for (let step = Math.min(due, CATCH_UP); step > 0 && !this.#stopped; step--) {
       this.#crew.act();
       this.#race.step();
+      if (this.#race.arena.tick === AWAITED) this.#waitNoLonger();
       yield this.#take();
+    }
+  }
+
+  #waitNoLonger(): void {
+    for (const [seat, { presence }] of this.#race.arena.avatars.entries()) {
+      if (presence === 'awaited') this.#race.setPresence(seat, 'flat');
     }
   }
 

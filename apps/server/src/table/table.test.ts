@@ -1,3 +1,4 @@
+import { awaitedIn, COUNTDOWN, countdownIn } from '@parlour/arena';
 import { type AnyGame, isRefusal } from '@parlour/engine';
 import { games } from '@parlour/games';
 import { ANSWERS, decodeSnapshot, type Person } from '@parlour/protocol';
@@ -826,15 +827,21 @@ describe('a journal', () => {
   });
 });
 
+/** Runs a race for a while, in the table's own time. */
+async function run(table: Table, milliseconds: number): Promise<void> {
+  for (let ms = 0; ms < milliseconds; ms += 16) {
+    await vi.advanceTimersByTimeAsync(16);
+    table.run(performance.now());
+  }
+  await settled();
+}
+
 describe('a race', () => {
   it('TB-28: runs sixty steps a second, tells of it twenty times, and hears inputs with their numbers', async () => {
     const { table } = await setTable({ game: 'dutch-blitz' }, [maya], [{ is: 'bot', seat: 1, level: 'quick' }], 2);
     const [one] = (await seated(table, maya)) as [Client];
     expect(await one.ask(table, { do: 'view', as: 'walks' })).toBeNull();
-    for (let ms = 0; ms < 5_000; ms += 16) {
-      await vi.advanceTimersByTimeAsync(16);
-      table.run(performance.now());
-    }
+    await run(table, 5_000);
     expect(one.frames.length).toBeGreaterThanOrEqual(97);
     expect(one.frames.length).toBeLessThanOrEqual(101);
     // One snapshot a second shows everything, for a page that begins to draw in the middle.
@@ -856,10 +863,7 @@ describe('a race', () => {
     );
     const [one] = (await seated(table, maya)) as [Client];
     await one.ask(table, { do: 'view', as: 'walks' });
-    for (let ms = 0; ms < 20_000; ms += 16) {
-      await vi.advanceTimersByTimeAsync(16);
-      table.run(performance.now());
-    }
+    await run(table, 20_000);
     expect(await one.ask(table, { act: 'pick blitz', seen: 99 })).toBe('out-of-reach');
     const acts = storage.rows.map(body).filter((entry) => entry.is === 'act');
     expect(acts.length).toBeGreaterThan(0);
@@ -872,20 +876,75 @@ describe('a race', () => {
   });
 });
 
-describe('a hand on its way (BL-19)', () => {
-  /** Runs the race for a while, in the table's own time. */
-  async function run(table: Table, milliseconds: number): Promise<void> {
-    for (let ms = 0; ms < milliseconds; ms += 16) {
-      await vi.advanceTimersByTimeAsync(16);
-      table.run(performance.now());
-    }
-    await settled();
+describe('the countdown of a race', () => {
+  /** What the last snapshot tells: the countdown, and who is awaited. */
+  function lookAt(client: Client) {
+    const told = client.frames.map((frame) => decodeSnapshot(frame)) as { whole: boolean; bytes: Uint8Array }[];
+    const awaited = told.reduce<readonly number[]>((before, { bytes }) => awaitedIn(bytes, before), []);
+    return { countdown: countdownIn(told.at(-1)!.bytes), awaited };
   }
 
+  async function begun() {
+    const setting = await setTable({ game: 'dutch-blitz' }, [maya, ravi], [{ is: 'bot', seat: 2, level: 'quick' }], 3);
+    const [one, other] = (await seated(setting.table, maya, ravi)) as [Client, Client];
+    return { ...setting, one, other };
+  }
+
+  it('TB-67 BL-22: holds until every page has said how it shows the race, and tells who is awaited', async () => {
+    const { table, one, other } = await begun();
+    await run(table, 1_000);
+    expect(lookAt(one)).toEqual({ countdown: COUNTDOWN, awaited: [0, 1] });
+    expect(await one.ask(table, { do: 'view', as: 'walks' })).toBeNull();
+    await run(table, 3_000);
+    expect(lookAt(one)).toEqual({ countdown: COUNTDOWN, awaited: [1] });
+    expect(await other.ask(table, { do: 'view', as: 'flat' })).toBeNull();
+    await run(table, 1_000);
+    const { countdown, awaited } = lookAt(other);
+    expect(awaited).toEqual([]);
+    expect(countdown).toBeLessThan(COUNTDOWN - 50);
+    expect(countdown).toBeGreaterThan(0);
+  });
+
+  it('TB-67: waits eight seconds at most for a client that says nothing, which then plays flat', async () => {
+    const { table, one, other } = await begun();
+    expect(await one.ask(table, { do: 'view', as: 'walks' })).toBeNull();
+    await run(table, 7_900);
+    expect(lookAt(one)).toEqual({ countdown: COUNTDOWN, awaited: [1] });
+    await run(table, 1_000);
+    expect(lookAt(one).awaited).toEqual([]);
+    expect(lookAt(one).countdown).toBeLessThan(COUNTDOWN);
+    await run(table, 2_500);
+    expect(lookAt(one).countdown).toBe(0);
+    // Its hand runs, as a flat player's does.
+    expect(await other.ask(table, { act: 'pick blitz', seen: 99 })).toBeUndefined();
+  });
+
+  it('TB-67: waits no longer for a client that plays without having said anything', async () => {
+    const { table, one, other } = await begun();
+    expect(await one.ask(table, { do: 'view', as: 'walks' })).toBeNull();
+    expect(await other.ask(table, { act: 'pick blitz', seen: 99 })).toBe('not-yet');
+    await run(table, 3_100);
+    expect(lookAt(one)).toEqual({ countdown: 0, awaited: [] });
+  });
+
+  it('TB-67: does not wait for who comes back when the race runs', async () => {
+    const { table, one, other } = await begun();
+    for (const client of [one, other]) expect(await client.ask(table, { do: 'view', as: 'walks' })).toBeNull();
+    await run(table, 3_100);
+    table.detach(other);
+    await run(table, 2_500);
+    table.attach(new Client(ravi), undefined);
+    await run(table, 500);
+    expect(lookAt(one)).toEqual({ countdown: 0, awaited: [] });
+  });
+});
+
+describe('a hand on its way (BL-19)', () => {
   /** Maya plays flat, Ravi walks, and the countdown is over. */
   async function mixed() {
     const setting = await setTable({ game: 'dutch-blitz' }, [maya, ravi]);
     const [one, other] = (await seated(setting.table, maya, ravi)) as [Client, Client];
+    expect(await one.ask(setting.table, { do: 'view', as: 'flat' })).toBeNull();
     expect(await other.ask(setting.table, { do: 'view', as: 'walks' })).toBeNull();
     await run(setting.table, 3_100);
     return { ...setting, one, other };
@@ -973,6 +1032,7 @@ describe('a hand on its way (BL-19)', () => {
     const again = restored(storage);
     const clients = [new Client(maya), new Client(ravi)] as const;
     for (const client of clients) again.attach(client, undefined);
+    expect(await clients[0].ask(again, { do: 'view', as: 'flat' })).toBeNull();
     expect(await clients[1].ask(again, { do: 'view', as: 'walks' })).toBeNull();
     await run(again, 3_100);
     expect(await clients[0].ask(again, { act: 'pick blitz', seen: 99 }, 'a')).toBeUndefined();
@@ -997,7 +1057,8 @@ describe('a hand on its way (BL-19)', () => {
 
   it('waits for nothing where all play flat', async () => {
     const { table } = await setTable({ game: 'dutch-blitz' }, [maya, ravi]);
-    const [one] = (await seated(table, maya, ravi)) as [Client, Client];
+    const [one, other] = (await seated(table, maya, ravi)) as [Client, Client];
+    for (const client of [one, other]) expect(await client.ask(table, { do: 'view', as: 'flat' })).toBeNull();
     await run(table, 3_100);
     expect(await one.ask(table, { act: 'pick blitz', seen: 99 })).toBeNull();
     expect(await one.ask(table, { act: 'put back', seen: 99 })).toBeNull();

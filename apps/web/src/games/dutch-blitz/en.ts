@@ -17,6 +17,7 @@ export const raceEn = {
   'arena.run': 'Play in 3D',
   'arena.go': 'Go!',
   'arena.wait': 'The arena is being set up …',
+  'arena.awaited': 'Waiting for {names} …',
   'arena.lost': 'The picture is coming back …',
   'arena.others': 'Blitz cards left',
   'arena.own': 'Your station',

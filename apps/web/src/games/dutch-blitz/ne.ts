@@ -134,6 +134,7 @@ export const dutchBlitzNe: Messages = {
   'arena.run': 'दौडेर खेल्नुहोस्',
   'arena.go': 'दौड!',
   'arena.wait': 'मैदान तयार हुँदै छ …',
+  'arena.awaited': '{names} को पर्खाइ …',
   'arena.lost': 'चित्र फर्कँदै छ …',
   'arena.others': 'बाँकी ब्लिट्ज तास',
   'arena.own': 'तपाईंको ठाउँ',

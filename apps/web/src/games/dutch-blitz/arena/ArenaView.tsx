@@ -1,9 +1,9 @@
-import type { Refusal, Say } from '@parlour/engine';
+import type { Refusal, Say, Seat } from '@parlour/engine';
 import type { State } from '@parlour/games/dutch-blitz';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../icons.tsx';
 import type { TableProps } from '../../../table/index.ts';
-import { useWords } from '../../../words/index.ts';
+import { Count } from '../Count.tsx';
 import { useNews } from '../news.ts';
 import { Sheet } from '../Sheet.tsx';
 import { type Aim, type Deed, NO_AIM } from './aim.ts';
@@ -22,15 +22,15 @@ interface Props extends TableProps<State> {
 
 /** How long a refusal stays on the screen, in milliseconds. */
 const READ = 2600;
+const NOT_COUNTED = { seconds: 0, awaited: [] };
 
 /** The race on foot: a canvas, with all texts around it. */
 export default function ArenaView({ session, view, you, names, say, onFlat }: Props) {
-  const { number } = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const stick = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState<Live | null>(null);
-  const [seconds, setSeconds] = useState(0);
+  const [{ seconds, awaited }, setCount] = useState<{ seconds: number; awaited: readonly Seat[] }>(NOT_COUNTED);
   const [{ aim, onPad }, setAim] = useState({ aim: NO_AIM, onPad: false });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [keys, setKeys] = useState(false);
@@ -50,7 +50,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
         you,
         seats,
         {
-          counted: setSeconds,
+          counted: (seconds, awaited) => setCount({ seconds, awaited }),
           aimed: (aim, onPad) => setAim({ aim, onPad }),
           refused: setRefusal,
         },
@@ -142,10 +142,8 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
           </button>
         </div>
       </header>
-      {racing && seconds > 0 && (
-        <p className="arena-count" role="timer" aria-label={say({ key: 'table.soon', facts: { seconds } })}>
-          <span key={seconds}>{number(seconds)}</span>
-        </p>
+      {racing && (
+        <Count className="arena-count" seconds={seconds} awaited={awaited} names={names} you={you} say={say} />
       )}
       {went && (
         <p className="arena-count" data-go aria-hidden="true">

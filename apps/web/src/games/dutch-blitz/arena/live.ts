@@ -23,8 +23,8 @@ const READING = 1500;
 
 /** The page around the stage. It is told what changes. */
 export interface Audience {
-  /** Seconds until the round begins; 0 when it runs. */
-  counted(seconds: number): void;
+  /** Seconds until the round begins, 0 when it runs; and the seats whose pages the countdown waits for. */
+  counted(seconds: number, awaited: readonly Seat[]): void;
   /** What the keys, or the buttons of a gamepad, would do. */
   aimed(aim: Aim, onPad: boolean): void;
   refused(refusal: Refusal): void;
@@ -48,10 +48,13 @@ export class Live {
   #aim: Aim = NO_AIM;
   #aimed = '';
   #seconds = -1;
+  #awaited = '';
   #asked = Number.NEGATIVE_INFINITY;
   #last = performance.now();
   #frame = 0;
   #script = 0;
+  /** Whether this page has drawn the race: only then does it say that you run. */
+  #drawn = false;
   #sight: Sight | null = null;
   /** The last moment at which the round was still run. */
   #honoured = 0;
@@ -158,7 +161,7 @@ export class Live {
     const view = this.#view;
     const arena = this.#net.arena!;
     const podium = view.phase !== 'racing';
-    this.#count(sight.countdown);
+    this.#count(sight);
     this.#aim = this.#you === null ? NO_AIM : aim(arena, view, this.#you);
     this.#look(sight, podium, now / 1000, time);
     const shoved = this.#stage.prepare({ now: now / 1000, time, ...sight, view, podium }, this.#chase.camera);
@@ -170,14 +173,15 @@ export class Live {
     this.#tellWhere(arena, sight, view);
     this.#script += (performance.now() - began - this.#script) * 0.05;
     this.#stage.render(this.#chase.camera, this.#script);
+    this.#drawn = true;
   };
 
   #steer(now: number): void {
     const { right, up, buttons } = this.controls.read();
     const { x, y } = this.#gaze.steer(right, up);
     this.#send(this.#net.advance(now, pushed(x, y, buttons)));
-    if (this.#you === null || this.#net.walks || !this.#net.arena) return;
-    // There is a new match, a server that has come back, or another page of yours: you still want to run.
+    if (this.#you === null || this.#net.walks || !this.#drawn) return;
+    // The page can draw now, or there is a new match, a server that has come back, or another page of yours: you still want to run.
     if (now - this.#asked < ASK_AGAIN) return;
     this.#asked = now;
     void this.#session.ask({ do: 'view', as: 'walks' });
@@ -190,12 +194,15 @@ export class Live {
     this.#gaze.look(sight, looking);
   }
 
-  #count(countdown: number): void {
+  #count({ countdown, avatars }: Sight): void {
     const seconds = Math.ceil(countdown / STEPS);
-    if (seconds === this.#seconds) return;
-    this.#ears.counted(seconds, this.#seconds);
+    const awaited = [...avatars.keys()].filter((seat) => avatars[seat]!.presence === 'awaited');
+    if (seconds === this.#seconds && `${awaited}` === this.#awaited) return;
+    // While somebody is awaited, nothing is counted yet.
+    if (awaited.length === 0) this.#ears.counted(seconds, this.#seconds);
     this.#seconds = seconds;
-    this.#audience.counted(seconds);
+    this.#awaited = `${awaited}`;
+    this.#audience.counted(seconds, awaited);
   }
 
   #tellAim(): void {
