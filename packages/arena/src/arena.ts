@@ -120,6 +120,17 @@ export function setPresence(arena: Arena, seat: Seat, presence: Presence): void 
   Object.assign(arena.avatars[seat]!, { presence, stickX: 0, stickY: 0, buttons: 0 });
 }
 
+/** Whether it flies or slides after a dive. */
+export function isHeadlong({ pose }: Avatar): boolean {
+  return pose === 'dive' || pose === 'slide';
+}
+
+/** Brings a diver back on its feet at once: it has caught what it dived for. It keeps its speed. */
+export function spring(avatar: Avatar): void {
+  avatar.pose = 'feet';
+  avatar.left = 0;
+}
+
 /**
  * A short text that is the same for two arenas only if every number in them is the same to the last bit. Two machines
  * compare it to see that they have simulated the same.

@@ -1,4 +1,4 @@
-import type { Avatar } from './arena.ts';
+import { type Avatar, isHeadlong } from './arena.ts';
 import { GIRTH } from './layout.ts';
 
 /** What bumps do to one avatar in a step. */
@@ -74,8 +74,4 @@ function hop(push: Push, dx: number, dy: number): void {
   push.hop = true;
   push.x += dx * HEAD_SLIP;
   push.y += dy * HEAD_SLIP;
-}
-
-function isHeadlong({ pose }: Avatar): boolean {
-  return pose === 'dive' || pose === 'slide';
 }

@@ -8,13 +8,23 @@ import {
   refuse,
   type Seat,
 } from '@parlour/engine';
-import { type Arena, COUNTDOWN, newArena, type Presence, STEPS, setPresence, startRound } from './arena.ts';
+import {
+  type Arena,
+  COUNTDOWN,
+  isHeadlong,
+  newArena,
+  type Presence,
+  STEPS,
+  setPresence,
+  spring,
+  startRound,
+} from './arena.ts';
 import type { Ground } from './ground.ts';
 import { type Inbox, newInbox, post, take } from './inbox.ts';
-import { IDLE, type Input, pushed } from './input.ts';
+import { DIVE, IDLE, type Input, pushed } from './input.ts';
 import { REACH } from './layout.ts';
-import { distance } from './plane.ts';
-import { type Stamp, stampAt } from './record.ts';
+import { distance, type Point } from './plane.ts';
+import { LAW, type Law, type Stamp, stampAt } from './record.ts';
 import { plinths } from './slots.ts';
 import { wayTo } from './steer.ts';
 import { step } from './step.ts';
@@ -24,6 +34,8 @@ import { Track } from './track.ts';
 export interface RaceSettings {
   /** Steps before a round begins. */
   readonly countdown?: number;
+  /** The law that avatars move by: an older one in the replay of an old race. */
+  readonly law?: Law;
 }
 
 /** A function that is told what has happened at the table, and the cause that came with the request. */
@@ -56,7 +68,10 @@ export class Race<Options, State, Action, Event> {
   readonly stamps: Stamp[] = [];
   readonly track = new Track();
   readonly countdown: number;
+  readonly law: Law;
   readonly #chance: Chance;
+  /** Where each seat began its last dive. */
+  readonly #dives: Point[] = [];
   /** At most one for each seat, in the order they were asked for. */
   readonly #errands = new Map<Seat, Errand<Action, Event>>();
   /** Whether anybody has walked since the round began. */
@@ -72,12 +87,13 @@ export class Race<Options, State, Action, Event> {
     ground: Ground<State, Action, Event>,
     match: Match<Options, State, Action, Event>,
     chance: Chance,
-    { countdown = COUNTDOWN }: RaceSettings = {},
+    { countdown = COUNTDOWN, law = LAW }: RaceSettings = {},
     doing: Do<Action, Event> = (seat, action) => match.try(seat, action),
   ) {
     this.ground = ground;
     this.match = match;
     this.countdown = countdown;
+    this.law = law;
     this.#chance = recording(chance, (outcome) => this.starts.push(outcome));
     this.#doing = doing;
     this.arena = newArena(match.game.seated(match.state), this.#chance, countdown);
@@ -110,9 +126,11 @@ export class Race<Options, State, Action, Event> {
   /** Does an action now, if the arena and the rules allow it. */
   play(seat: Seat, action: Action, cause?: unknown): Event[] | Refusal {
     const stamp = stampAt(this.arena, seat);
+    const catches = this.#catches(seat, action);
     const events = this.#closed(seat) ?? this.#tooFar(seat, action) ?? this.#do(seat, action);
     if (isRefusal(events)) return events;
     this.stamps.push(stamp);
+    if (catches) spring(this.arena.avatars[seat]!);
     this.#end(seat, 'redirected');
     this.#tell(events, cause);
     return events;
@@ -153,6 +171,14 @@ export class Race<Options, State, Action, Event> {
   #tooFar(seat: Seat, action: Action): Refusal | null {
     const away = this.#away(seat, action);
     return away > REACH ? refuse('out-of-reach', { away }, this.ground.rules.reach) : null;
+  }
+
+  /** Whether this action ends a dive on the feet: if it was the dive that brought the place within reach. */
+  #catches(seat: Seat, action: Action): boolean {
+    const { arena, ground, match, law } = this;
+    if (law < 3 || !isHeadlong(arena.avatars[seat]!)) return false;
+    const place = ground.placeOf(arena, match.state, seat, action);
+    return place !== null && distance(this.#dives[seat]!, place) > REACH;
   }
 
   #do(seat: Seat, action: Action): Event[] | Refusal {
@@ -242,7 +268,9 @@ export class Race<Options, State, Action, Event> {
     const { arena, track } = this;
     for (let seat = 0; seat < inputs.length; seat++) {
       const input = inputs[seat];
-      const { stickX, stickY, buttons } = arena.avatars[seat]!;
+      const { x, y, pose, stickX, stickY, buttons } = arena.avatars[seat]!;
+      // If it does dive in this step, it dives from here.
+      if (input && input.buttons & DIVE && pose === 'feet') this.#dives[seat] = { x, y };
       if (!input || (input.x === stickX && input.y === stickY && input.buttons === buttons)) continue;
       track.note(arena.tick, seat, input);
     }

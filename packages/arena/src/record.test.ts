@@ -69,7 +69,7 @@ describe('the record of a race', () => {
 
   it.each([
     ['nothing', null],
-    ['another format', { ...record, arena: 3 }],
+    ['another format', { ...record, arena: 4 }],
     ['no match', { ...record, match: {} }],
     ['a stamp of nobody', { ...record, stamps: [[1, 0, 'asleep']] }],
     ['a track that is none', { ...record, track: '§' }],

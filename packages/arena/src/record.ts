@@ -12,8 +12,13 @@ import { z } from 'zod';
 import { type Arena, digest, PRESENCES, type Presence } from './arena.ts';
 import type { Race } from './race.ts';
 
-/** The version of this format, and of the law by which avatars and hands move. */
-const FORMAT = 2;
+/**
+ * The law by which avatars and hands move, which is the version of this format as well. Every race is run again by the
+ * law it was run by. In law 2 a dive always ended on the floor; in law 3 it can be caught.
+ */
+export const LAWS = [2, 3] as const;
+export type Law = (typeof LAWS)[number];
+export const LAW = 3 satisfies Law;
 
 /** Places are kept in thousandths of a unit. */
 const GRAIN = 1000;
@@ -31,7 +36,7 @@ export function stampAt({ tick, avatars }: Arena, seat: Seat): Stamp {
 
 const tick = z.int().min(0);
 const schema = z.strictObject({
-  arena: z.literal(FORMAT),
+  arena: z.literal(LAWS),
   match: z.unknown(),
   countdown: tick,
   starts: z.array(z.tuple([z.string(), z.array(z.unknown())])),
@@ -43,7 +48,7 @@ const schema = z.strictObject({
 
 /** A whole race: the record of the match, and all that is needed to show everybody running again. */
 export interface RaceRecord {
-  readonly arena: typeof FORMAT;
+  readonly arena: Law;
   readonly match: MatchRecord;
   /** Steps before a round begins. */
   readonly countdown: number;
@@ -65,9 +70,9 @@ export interface RaceTrack extends Omit<RaceRecord, 'match' | 'track'> {
 
 // biome-ignore lint/suspicious/noExplicitAny: a record of any game's race
 export function trackOf(race: Race<any, any, any, any>): RaceTrack {
-  const { countdown, starts, stamps, track, arena } = race;
+  const { law, countdown, starts, stamps, track, arena } = race;
   return {
-    arena: FORMAT,
+    arena: law,
     countdown,
     starts: [...starts],
     stamps: [...stamps],
@@ -88,7 +93,7 @@ export function recordOf(race: Race<any, any, any, any>): RaceRecord {
 export function parseRace(value: unknown): RaceRecord | Refusal {
   const version = (value as { arena?: unknown } | null)?.arena;
   // In version 1 avatars moved by another law, so these races would end differently.
-  if (version === 1) return refuse('old-race', { version, oldest: FORMAT });
+  if (version === 1) return refuse('old-race', { version, oldest: LAWS[0] });
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
     return refuse('bad-race', problemOf(parsed.error, value, 'record'));

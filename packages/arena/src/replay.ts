@@ -27,7 +27,8 @@ export function replayRace<State, Action, Event>(
       );
     return [...done.value.events];
   };
-  const begun = guarded(otherRace(0), () => new Race(ground, table.match, recorded(record.starts), record, act));
+  const { countdown, arena: law, starts } = record;
+  const begun = guarded(otherRace(0), () => new Race(ground, table.match, recorded(starts), { countdown, law }, act));
   if (isRefusal(begun)) return begun;
   return { race: begun, steps: steps(begun, record) };
 }

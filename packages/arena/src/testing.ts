@@ -3,11 +3,13 @@ import { type Action, cardText, dutchBlitz, type Event, type Options, type State
 import { type Arena, type Avatar, newArena, STEPS } from './arena.ts';
 import { Crew } from './crew.ts';
 import { dutchBlitzGround } from './dutch-blitz.ts';
-import { type Input, pushed } from './input.ts';
-import { layoutFor } from './layout.ts';
-import type { Point } from './plane.ts';
+import { DIVE, type Input, JUMP, pushed } from './input.ts';
+import { layoutFor, REACH } from './layout.ts';
+import { distance, type Point } from './plane.ts';
 import { Race } from './race.ts';
 import { REFLEXES } from './reflexes.ts';
+import { plinths } from './slots.ts';
+import { wayTo } from './steer.ts';
 import { step } from './step.ts';
 
 /** An arena in play. Everybody is away except for those that the test puts in. */
@@ -110,6 +112,59 @@ export function beforeStation(seats: number, seat: number): Point {
   const { radius, stations } = layoutFor(seats);
   const { x, y } = stations[seat]!;
   return { x: (x / radius) * (radius - 1), y: (y / radius) * (radius - 1) };
+}
+
+/** How a leg is run. `dive` and `jump`: so far from the pile the button is pressed. */
+export interface Leg {
+  /** How far from the pile it begins, and how many steps it takes to place the card when that is possible. */
+  readonly away: number;
+  readonly press?: number;
+  readonly dive?: number;
+  readonly jump?: number;
+  /** Whether another pile stands in the way. */
+  readonly blocked?: boolean;
+}
+
+/** P1 stands west of a pile in the middle, with the 2 that it waits for. All others are out of the way. */
+export function carrier({ away, blocked }: Leg): BlitzRace {
+  const race = raceWith([{ blitz: 'R2' }, { blitz: 'R1' }, {}, {}]);
+  for (const seat of [0, 1]) {
+    putAt(race, seat, beforeStation(4, seat));
+    race.act(seat, 'pick blitz');
+  }
+  putAt(race, 1, { x: 0, y: 0 });
+  race.act(1, 'drop new');
+  for (const seat of [1, 2, 3]) race.setPresence(seat, 'away');
+  if (blocked) race.arena.slots[layoutFor(4).slots.findIndex(({ x, y }) => x < -3 && Math.abs(y) < 0.1)] = 7;
+  putAt(race, 0, { x: -away, y: 0 });
+  return race;
+}
+
+/** Runs to the pile, places the card, and runs back. Returns after how many steps it was placed, and all of them. */
+export function runLeg(leg: Leg): { placed: number; back: number } {
+  const race = carrier(leg);
+  const me = race.arena.avatars[0]!;
+  const pile = { x: 0, y: 0 };
+  const home = { x: -leg.away, y: 0 };
+  let near: number | null = null;
+  let placed: number | null = null;
+  let pressed = 0;
+  for (let step = 0; step < 10 * STEPS; step++) {
+    const away = distance(me, pile);
+    if (away <= REACH) near ??= step;
+    if (placed === null && near !== null && step >= near + (leg.press ?? 0) && !isRefusal(race.act(0, 'drop D1 2'))) {
+      placed = step;
+    }
+    if (placed !== null && distance(me, home) <= 0.5) return { placed, back: step };
+    const wanted = placed === null ? (away <= (leg.dive ?? 0) ? DIVE : 0) | (away <= (leg.jump ?? 0) ? JUMP : 0) : 0;
+    const buttons = wanted & ~pressed;
+    pressed |= wanted;
+    const to = placed === null ? pile : home;
+    // Who jumps over a plinth runs straight on.
+    const { x, y } = wayTo(me, to, [], placed === null && leg.jump ? [] : plinths(race.arena));
+    race.stepWith([placed === null && away < 1 ? pushed(0, 0, buttons) : pushed(x, y, buttons)]);
+  }
+  throw new Error('never came back');
 }
 
 /** A race of Dutch Blitz among bots of these levels, dealt from a seed. */
