@@ -1,5 +1,17 @@
-import { closeSync, constants, copyFileSync, existsSync, linkSync, openSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { type Refusal, refuse } from '@parlour/engine';
 import Database from 'libsql';
 import { dataIn, lock, make, sync } from './directory.ts';
@@ -61,6 +73,8 @@ export function isWhole(file: string): boolean {
       const [{ user_version: version }] = db.pragma('user_version') as [{ user_version: number }];
       const [{ integrity_check: found }] = db.pragma('integrity_check') as [{ integrity_check: string }];
       db.prepare('select count(*) from journal').all();
+      // This is one table of a house, which `parlour import` takes.
+      if (db.prepare(`select 1 from sqlite_master where name = 'export'`).all().length > 0) return false;
       return found === 'ok' && version > 0 && version <= NEWEST;
     } finally {
       db.close();
@@ -82,6 +96,8 @@ export function writeWhole(file: string, write: (part: string) => Refusal | null
     closeSync(openSync(part, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600));
     const no = write(part);
     if (no) return no;
+    // A file that was copied there has the mode of its source.
+    chmodSync(part, 0o600);
     sync(part);
     // Unlike a rename, a link never replaces a file.
     linkSync(part, file);
@@ -93,5 +109,15 @@ export function writeWhole(file: string, write: (part: string) => Refusal | null
     return code === 'EEXIST' ? refuse('file-exists', { file }) : refuse('cannot-write', { file, problem: message });
   } finally {
     rmSync(part, { force: true });
+  }
+}
+
+/** Does something with a file that only this user can read, and that is gone after it. */
+export async function inScratch<T>(work: (file: string) => Promise<T>): Promise<T> {
+  const scratch = mkdtempSync(join(tmpdir(), 'parlour-backup-'));
+  try {
+    return await work(join(scratch, 'copy.db'));
+  } finally {
+    rmSync(scratch, { recursive: true });
   }
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -55,6 +55,7 @@ describe('a house', () => {
     // Nothing is lost or changed on the way.
     expect(await backUpDatabases(databases, second)).toBeNull();
     expect(rowsIn(second)).toEqual(rowsIn(first));
+    expect(statSync(second).mode & 0o777).toBe(0o600);
 
     const cluster = await openHouse({ database: databases.join() });
     for (const code of codes) {
