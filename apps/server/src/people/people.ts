@@ -7,7 +7,7 @@ import { nameKey, nameLook } from './folding.ts';
 import { cleanName } from './names.ts';
 import { checkPassword, Hasher } from './passwords.ts';
 import { Recent } from './recent.ts';
-import { type Claim, DAY, SESSION_LIFE, TOKEN_LIFE, Tokens } from './tokens.ts';
+import { type Claim, DAY, KEY, personIn, SESSION_LIFE, TOKEN_LIFE, Tokens } from './tokens.ts';
 
 /** A person without the secrets that only this file needs. A row with its password never leaves this file. */
 export interface Somebody {
@@ -178,7 +178,7 @@ export class People {
 
   /** The person of a token, if it is valid. */
   async identify(token: string): Promise<Visitor | null> {
-    const claim = this.#tokens.read(token);
+    const claim = this.#tokens.read(token) ?? (await this.#signedElsewhere(token));
     if (!claim) return null;
     const person = await this.#person(claim.person);
     if (person?.epoch !== claim.epoch || (await this.#hasEnded(claim))) return null;
@@ -248,6 +248,17 @@ export class People {
       if (seen !== person) await this.#storage.savePerson(seen);
       return this.#remember(seen);
     });
+  }
+
+  /** The claim of a token from the house where a person was before they came here with their table. */
+  async #signedElsewhere(token: string): Promise<Claim | null> {
+    const person = personIn(token);
+    const keys = person === null ? null : await this.#storage.keys(person);
+    for (let at = 0; keys && at < keys.length; at += KEY) {
+      const claim = new Tokens(keys.subarray(at, at + KEY), this.#clocks.wall).read(token);
+      if (claim) return claim;
+    }
+    return null;
   }
 
   async #hasEnded({ person, session }: Claim): Promise<boolean> {

@@ -9,6 +9,9 @@ export const TOKEN_LIFE = 30 * DAY;
 /** How long a session lasts, even if it is used. Then people must sign in again. */
 export const SESSION_LIFE = 365 * DAY;
 
+/** The bytes of a secret that signs tokens. */
+export const KEY = 32;
+
 /** What a token says. */
 export interface Claim {
   readonly person: string;
@@ -38,7 +41,7 @@ export class Tokens {
   }
 
   static async open(storage: Storage, clock: Clock): Promise<Tokens> {
-    return new Tokens(await storage.secret('tokens', () => randomBytes(32)), clock);
+    return new Tokens(await storage.secret('tokens', () => randomBytes(KEY)), clock);
   }
 
   /** Begins a session. */
@@ -99,5 +102,8 @@ export class Tokens {
     return createHmac('sha256', this.#secret).update(text).digest('base64url');
   }
 }
+
+/** Whom a token names, whoever has signed it; null if it is no token. */
+export const personIn = (token: string): string | null => TOKEN.exec(token)?.[2] ?? null;
 
 const newId = () => randomBytes(9).toString('base64url');

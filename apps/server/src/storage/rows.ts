@@ -5,6 +5,9 @@ import type { EndedRow, KeptMatch, MatchRow, Order, PersonRow, PlayerRow, Record
 /** A match without its old track, which may be large. */
 const COLUMNS = ['id', 'table', 'game', 'base', 'from', 'to', 'began', 'ended', 'result'] as const;
 
+/** The name of the secrets of other houses that sign tokens of a person, one after the other. */
+export const keysOf = (person: string) => `tokens ${person}`;
+
 /** Matches, people and secrets, in SQL that all databases share. Call methods that write in a transaction. */
 export class Rows {
   readonly #db: Kysely<Schema>;
@@ -199,6 +202,7 @@ export class Rows {
     await this.#db.updateTable('players').set({ person: null, name: '' }).where('person', '=', id).execute();
     await this.#db.deleteFrom('ended').where('person', '=', id).execute();
     await this.#db.deleteFrom('orders').where('of', '=', id).execute();
+    await this.#db.deleteFrom('secrets').where('name', '=', keysOf(id)).execute();
     await this.#db.deleteFrom('people').where('id', '=', id).execute();
   }
 

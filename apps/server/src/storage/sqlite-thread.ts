@@ -43,6 +43,8 @@ export interface Columns {
   readonly body: readonly string[];
 }
 
+/** Milliseconds to wait while another process writes: one that moves a table in or out. */
+const PATIENCE = 500;
 /** Bytes of disk that the log of writes keeps after it has been large. */
 const LOG_LIMIT = 64 * 1024 * 1024;
 
@@ -202,12 +204,18 @@ class SqliteRows extends Rows {
 
 /** Tells whether it could be emptied. */
 function emptyLog(db: Database.Database): boolean {
-  const [{ busy }] = db.pragma('wal_checkpoint(truncate)') as [{ busy: number }];
-  return busy === 0;
+  // Nobody may wait for somebody who reads, such as a backup.
+  db.exec('pragma busy_timeout = 0');
+  try {
+    const [{ busy }] = db.pragma('wal_checkpoint(truncate)') as [{ busy: number }];
+    return busy === 0;
+  } finally {
+    db.exec(`pragma busy_timeout = ${PATIENCE}`);
+  }
 }
 
 function open({ directory, durability }: Opening): Database.Database {
-  const db = new Database(dataIn(directory));
+  const db = new Database(dataIn(directory), { timeout: PATIENCE });
   db.exec('pragma journal_mode = wal');
   db.exec(`pragma synchronous = ${durability === 'power' ? 'full' : 'normal'}`);
   db.exec(`pragma journal_size_limit = ${LOG_LIMIT}`);

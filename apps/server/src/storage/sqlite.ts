@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Last } from './mark.ts';
+import { keysOf } from './rows.ts';
 import type { Answer, Desk, Opened, Opening, Request } from './sqlite-thread.ts';
 import { CannotOpen, Fenced, type Storage } from './storage.ts';
 
@@ -66,6 +67,7 @@ export async function openSqlite(
     lift: (order) => ask('lift', order),
     scrub: () => ask('scrub'),
     secret: async (name, make) => (await ask('secret', name)) ?? ask('keepSecret', name, make()),
+    keys: (person) => ask('secret', keysOf(person)),
     close: () => thread.close(),
   };
 }

@@ -206,5 +206,7 @@ export interface Storage {
 
   /** A secret of this house, made on first use. If two are made, everybody gets the one that was stored first. */
   secret(name: string, make: () => Uint8Array): Promise<Uint8Array>;
+  /** Secrets of other houses that sign tokens of a person who came from there, one after the other; null if none do. */
+  keys(person: string): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type Database from 'libsql';
+import { keysOf } from './rows.ts';
 import { GONE } from './schema.ts';
 import type { Due, Swept } from './storage.ts';
 
@@ -113,6 +114,7 @@ export class Sweeping {
       }
       gone.seats += seats.length;
       if (gone.seats === PIECE.seats) break;
+      this.#run('delete from secrets where name = ?', [keysOf(id)]);
       gone.guests += this.#run('delete from people where id = ?', [id]);
     }
     return gone;

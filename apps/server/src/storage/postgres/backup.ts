@@ -1,12 +1,11 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { copyFileSync, existsSync } from 'node:fs';
 import { type Refusal, refuse } from '@parlour/engine';
 import { sql } from 'kysely';
 import Sqlite from 'libsql';
-import { isWhole, writeWhole } from '../backup.ts';
+import { inScratch, isWhole, writeWhole } from '../backup.ts';
 import { withoutPassword } from '../place.ts';
 import { migrate as migrateSqlite } from '../schema.ts';
+import { insert, type Row, withBuffers } from '../shelf.ts';
 import type { MatchRow } from '../storage.ts';
 import { Database, type Sql } from './database.ts';
 import { openPostgres } from './postgres.ts';
@@ -29,8 +28,6 @@ const KINDS = [
 ] as const;
 
 const kindsAt = (place: number) => (place === 0 ? KINDS : Object.keys(SPREAD));
-
-type Row = Record<string, unknown>;
 
 /**
  * Writes a house that is in databases into one file, the same as a backup of a directory. The house may be open. Each
@@ -83,16 +80,6 @@ export async function restoreToDatabases(file: string, urls: readonly string[]):
   });
 }
 
-/** Does something with a file that only this user can read, and that is gone after it. */
-async function inScratch<T>(work: (file: string) => Promise<T>): Promise<T> {
-  const scratch = mkdtempSync(join(tmpdir(), 'parlour-backup-'));
-  try {
-    return await work(join(scratch, 'copy.db'));
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
-}
-
 /** Writes what belongs into one of so many databases. Tells whether it was empty; if not, nothing is written. */
 async function fill(db: Sql, copy: Sqlite.Database, place: number, places: number): Promise<boolean> {
   for (const kind of ['tables', 'people', 'matches'] as const) {
@@ -119,15 +106,6 @@ async function fill(db: Sql, copy: Sqlite.Database, place: number, places: numbe
   return true;
 }
 
-/** Rows of libsql have bytes in a form that PostgreSQL's client does not know. */
-function withBuffers(row: Row): Row {
-  const values = Object.entries(row).map(([name, value]) => [
-    name,
-    value instanceof ArrayBuffer ? Buffer.from(value) : value,
-  ]);
-  return Object.fromEntries(values);
-}
-
 /** Does something with a database, all of it as of one moment. */
 async function within<T>(url: string, work: (db: Sql) => Promise<T>): Promise<T> {
   const database = new Database(url);
@@ -150,13 +128,8 @@ async function read(db: Sql, kind: string, take: (rows: readonly Row[]) => void)
 }
 
 function write(copy: Sqlite.Database, kind: string, rows: readonly Row[]): void {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first);
-  const names = columns.map((name) => `"${name}"`).join(', ');
-  const add = copy.prepare(`insert into ${kind} (${names}) values (${columns.map(() => '?').join(', ')})`);
   copy.exec('begin');
-  for (const row of rows) add.run(columns.map((name) => row[name]) as never);
+  insert(copy, kind, rows);
   copy.exec('commit');
 }
 

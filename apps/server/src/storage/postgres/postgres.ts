@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Rows } from '../rows.ts';
+import { keysOf, Rows } from '../rows.ts';
 import { CannotOpen, type Storage } from '../storage.ts';
 import { Database, type Sql } from './database.ts';
 import { migrate } from './schema.ts';
@@ -82,6 +82,7 @@ export async function openPostgres(urls: readonly string[], patience?: number): 
     },
     secret: async (name, make) =>
       (await read((rows) => rows.secret(name))) ?? write((rows) => rows.keepSecret(name, make())),
+    keys: (person) => read((rows) => rows.secret(keysOf(person))),
     close() {
       closing ??= (async () => {
         await Promise.all(shards.map((shard) => shard.close()));

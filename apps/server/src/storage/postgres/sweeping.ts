@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Rows } from '../rows.ts';
+import { keysOf, Rows } from '../rows.ts';
 import { GONE } from '../schema.ts';
 import type { Due, MatchRow } from '../storage.ts';
 import { PIECE } from '../sweeping.ts';
@@ -170,6 +170,7 @@ export async function sweepGuests(db: Sql, before: number): Promise<{ guests: nu
     }
     gone.seats += seats.length;
     if (gone.seats === PIECE.seats) break;
+    await db.deleteFrom('secrets').where('name', '=', keysOf(id)).execute();
     await db.deleteFrom('people').where('id', '=', id).execute();
     gone.guests++;
   }
