@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as house from '@parlour/server/backup';
 import { addressesIn, placeIn, readSettings } from '@parlour/server/config';
+import { exportTable, importTable } from '@parlour/server/moving';
 import { accept, wordsOf } from './house.ts';
 
 type Flags = Readonly<Record<string, unknown>>;
@@ -9,21 +10,40 @@ const say = wordsOf(null);
 
 /** Writes a house into a file. */
 export async function backup(file: string, flags: Flags): Promise<void> {
-  const { data, database } = settingsOf(flags);
-  const place = database === null ? resolve(data) : placeIn({ data, database });
-  accept(database === null ? house.backUp(place, file) : await house.backUpDatabases(addressesIn(database), file), say);
-  console.log(say({ key: 'cli.backup.done', facts: { directory: place, file } }));
+  const { shown, addresses } = placeOf(flags);
+  accept(addresses === null ? house.backUp(shown, file) : await house.backUpDatabases(addresses, file), say);
+  console.log(say({ key: 'cli.backup.done', facts: { directory: shown, file } }));
 }
 
 /** Makes a house from a backup, in a directory or in databases. */
 export async function restore(file: string, flags: Flags): Promise<void> {
-  const { data, database } = settingsOf(flags);
-  const place = database === null ? resolve(data) : placeIn({ data, database });
-  const restored =
-    database === null ? house.restore(file, place) : house.restoreToDatabases(file, addressesIn(database));
-  accept(await restored, say);
-  const flag = database === null ? 'data' : 'database';
-  console.log(say({ key: 'cli.restore.done', facts: { directory: place, flag } }));
+  const { shown, addresses, flag } = placeOf(flags);
+  accept(await (addresses === null ? house.restore(file, shown) : house.restoreToDatabases(file, addresses)), say);
+  console.log(say({ key: 'cli.restore.done', facts: { directory: shown, flag } }));
 }
 
-const settingsOf = (flags: Flags) => accept(readSettings(flags, process.env), say);
+/** Takes a table out of a house. */
+async function takeOut(code: string, wanted: string | undefined, flags: Flags): Promise<void> {
+  const { place, shown } = placeOf(flags);
+  const table = code.toUpperCase();
+  const file = wanted ?? `${table}.table`;
+  accept(await exportTable(place, table, file), say);
+  console.log(say({ key: 'cli.export.done', facts: { table, directory: shown, file } }));
+}
+
+/** Brings a table into a house. */
+async function bringIn(file: string, flags: Flags): Promise<void> {
+  const { place, shown } = placeOf(flags);
+  const table = accept(await importTable(file, place), say);
+  console.log(say({ key: 'cli.import.done', facts: { table, directory: shown, file } }));
+}
+
+export { bringIn as import, takeOut as export };
+
+/** Where the house is, and how that is shown: without passwords. */
+function placeOf(flags: Flags) {
+  const { data, database } = accept(readSettings(flags, process.env), say);
+  if (database === null) return { place: resolve(data), shown: resolve(data), addresses: null, flag: 'data' };
+  const shown = placeIn({ data, database });
+  return { place: database, shown, addresses: addressesIn(database), flag: 'database' };
+}

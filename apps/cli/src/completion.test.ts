@@ -18,6 +18,8 @@ describe('what may follow', () => {
       'cluster',
       'backup',
       'restore',
+      'export',
+      'import',
       'simulate',
       'score',
       'referee',

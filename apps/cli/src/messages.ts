@@ -62,6 +62,20 @@ export const messages: Messages = {
   'refused.no-house': 'There is no house in {directory}. Say --data and its directory.',
   'refused.no-backup': 'There is no file {file}.',
   'refused.bad-backup': '{file} is no whole backup of a house that this Parlour can open. Nothing was changed.',
+  'refused.no-table-file': '{file} is not a table that parlour export has written. Nothing was changed.',
+  'refused.damaged-table-file':
+    '{file} is damaged: it does not hold what parlour export has written. Nothing was changed.',
+  'refused.newer-table-file':
+    '{file} was written by a newer Parlour: its version is {version}, and this one knows versions up to {newest}. Nothing was changed.',
+  'refused.unreadable-table':
+    'This Parlour cannot read table {table}: entry {n} of its journal ({problem}). Nothing was changed.',
+  'refused.table-exists': 'There is a table {table} in this house already. Nothing was changed.',
+  'refused.another-person':
+    'This house knows somebody else under the id of {name}. They keep their place here, and nothing was changed.',
+  'refused.other-house-version':
+    'The data in {directory} has version {version}, and this Parlour uses version {newest}. Open the house once with this Parlour.',
+  'refused.perhaps-moved':
+    'The database did not answer: {problem}. Table {table} may have left the house; then it is in {file}. See whether the house still has it before you import the file or delete it.',
   'refused.house-exists':
     'There is a house in {directory} already, and nothing is overwritten. Choose another directory.',
   'refused.storage-broken': 'The data can be neither read nor written any more: {problem}.',
@@ -161,6 +175,9 @@ export const messages: Messages = {
   'cli.serve.stop': 'Ctrl-C closes the house. Games go on where they were when it opens again.',
   'cli.backup.done': 'The house of {directory} is in {file} as well. Keep it safe: it has everybody’s secrets.',
   'cli.restore.done': 'The house is in {directory} again. Open it: parlour serve --{flag} {directory}',
+  'cli.export.done':
+    'Table {table} is in {file} now, and no more in the house of {directory}. parlour import takes it to another house, or back. Keep the file safe: it has hidden cards and secrets of its people.',
+  'cli.import.done': 'Table {table} is in the house of {directory} now.',
   'cli.cluster.starting': 'Starting a database, a bus and the processes of a house …',
   'cli.cluster.open': 'Parlour is open at {address}',
   'cli.cluster.node': 'Process {node} listens at {address} (pid {pid})',
@@ -267,6 +284,11 @@ export const messages: Messages = {
   'cli.help.backup': 'write a house into one file, while it is open or closed',
   'cli.help.backup-file': 'the file to write; it must not exist',
   'cli.help.restore': 'make a house from a backup',
+  'cli.help.export': 'take a table out of a house, into a file, while the house is open or closed',
+  'cli.help.export-table': 'the code of the table',
+  'cli.help.export-file': 'the file to write; it must not exist (usually the code and .table)',
+  'cli.help.import': 'bring a table from such a file into a house, while it is open or closed',
+  'cli.help.import-file': 'a file that parlour export has written',
   'cli.help.restore-file': 'a file that parlour backup has written',
   'cli.help.data': 'the directory of the house (PARLOUR_DATA, parlour-data)',
   'cli.help.config': 'a JSON file with settings; flags and PARLOUR_* in the environment go before it',

@@ -91,18 +91,29 @@ export function buildProgram(): Command {
       await clusterCommand(asked);
     });
 
-  const place = (name: 'backup' | 'restore', ...uses: string[]) =>
+  type Flags = Readonly<Record<string, unknown>>;
+  const atHouse = (name: string, ...uses: string[]) =>
     command(program, name, ...uses)
-      .argument('<file>', word(`${name}-file`))
       .option('-c, --config <file>', word('config'))
       .option('--data <directory>', word('data'))
-      .option('--database <addresses>', word('database'))
-      .action(async (file: string, flags: Readonly<Record<string, unknown>>) => {
+      .option('--database <addresses>', word('database'));
+  const withFile = (name: 'backup' | 'restore' | 'import', ...uses: string[]) =>
+    atHouse(name, ...uses)
+      .argument('<file>', word(`${name}-file`))
+      .action(async (file: string, flags: Flags) => {
         const commands = await import('./backup.ts');
         await commands[name](file, flags);
       });
-  place('backup', 'backup friday.parlour', 'backup friday.parlour --data /var/lib/parlour');
-  place('restore', 'restore friday.parlour --data again', 'restore friday.parlour --database postgres://db/parlour');
+  withFile('backup', 'backup friday.parlour', 'backup friday.parlour --data /var/lib/parlour');
+  withFile('restore', 'restore friday.parlour --data again', 'restore friday.parlour --database postgres://db/parlour');
+  atHouse('export', 'export ABCDEF', 'export ABCDEF friday.table --data /var/lib/parlour')
+    .argument('<table>', word('export-table'))
+    .argument('[file]', word('export-file'))
+    .action(async (table: string, file: string | undefined, flags: Flags) => {
+      const commands = await import('./backup.ts');
+      await commands.export(table, file, flags);
+    });
+  withFile('import', 'import ABCDEF.table', 'import ABCDEF.table --database postgres://db/one,postgres://db/two');
 
   command(
     program,

@@ -40,7 +40,7 @@ async function openBy(starter: readonly string[], ...flags: string[]) {
 async function post(address: string, path: string, body: object, token = '') {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await response.json()) as { token: string };
+  return (await response.json()) as { token: string; table: string };
 }
 
 /** Makes tables until the house is gone, at most a few hundred. */
@@ -80,6 +80,24 @@ describe('parlour serve', () => {
       status: 1,
       stdout: '',
       stderr: `parlour: There is a house in ${data} already, and nothing is overwritten. Choose another directory.\n`,
+    });
+    // So a table leaves it and comes back.
+    const { token } = await post(address, '/api/guest', { name: 'Ada' });
+    const { table: code } = await post(address, '/api/tables', { game: 'dumbal' }, token);
+    const file = join(folder(), 'table');
+    const left = parlour(['export', code.toLowerCase(), file, '--data', data]);
+    expect(left).toMatchObject({ status: 0, stderr: '' });
+    expect(left.stdout).toContain(`Table ${code} is in ${file} now, and no more in the house of ${data}.`);
+    expect(parlour(['export', code, copy, '--data', data])).toMatchObject({ status: 1, stdout: '' });
+    expect(parlour(['import', copy, '--data', data])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `parlour: ${copy} is not a table that parlour export has written. Nothing was changed.\n`,
+    });
+    expect(parlour(['import', file, '--data', data])).toEqual({
+      status: 0,
+      stdout: `Table ${code} is in the house of ${data} now.\n`,
+      stderr: '',
     });
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
