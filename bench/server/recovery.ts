@@ -1,6 +1,7 @@
 import { openTable, type Session, until } from '@parlour/protocol';
 import { WebSocket } from 'ws';
-import { addressOf, game, type ParlourTable } from './clients/parlour.ts';
+import { FanOutTable } from './clients/fan-out.ts';
+import { addressOf, game, type ParlourTable, SEATS } from './clients/parlour.ts';
 import type { ServerProcess } from './process.ts';
 
 /** Milliseconds from the kill until the server listened again, and until the first and the last table had answered. */
@@ -53,6 +54,17 @@ export async function recoverAtOnce(
   const answers = tables.map((table) => table.connect().map((view) => view.then(() => performance.now() - killed)));
   const recovery = { listening, ...(await summary(answers)) };
   return { server: again, recovery };
+}
+
+/** The same crowd at a bare server that has just started: milliseconds until it has answered the first and the last. */
+export async function crowdAt(url: string, tables: number): Promise<{ first: number; last: number }> {
+  const began = performance.now();
+  const greeted = Array.from({ length: tables * SEATS }, async (_, at) => {
+    await FanOutTable.greet(url, Math.floor(at / SEATS));
+    return performance.now() - began;
+  });
+  const times = await Promise.all(greeted);
+  return { first: Math.min(...times), last: Math.max(...times) };
 }
 
 async function summary(answers: readonly (readonly Promise<number>[])[]): Promise<Omit<Recovery, 'listening'>> {

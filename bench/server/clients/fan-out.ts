@@ -30,6 +30,15 @@ export class FanOutTable implements BenchTable {
     return this.#missing === 0;
   }
 
+  /** Somebody who comes to a table and says something. Resolves when they have heard it back. */
+  static async greet(url: string, number: number): Promise<void> {
+    const socket = new WebSocket(new URL(`/${number}`, url.replace('http', 'ws')), { perMessageDeflate: false });
+    await once(socket, 'open');
+    socket.send('hello');
+    await once(socket, 'message');
+    socket.terminate();
+  }
+
   close(): void {
     for (const socket of this.#sockets) socket.terminate();
   }

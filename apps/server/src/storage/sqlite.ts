@@ -82,7 +82,7 @@ interface Asked {
  * Milliseconds from one batch to the next, if it has only commits. At a busy house several commits then share a
  * transaction and its fsync; at a quiet one nobody waits.
  */
-const GATHERING = 4;
+const GATHERING = 8;
 
 /** Collects requests while the thread is busy, and sends them as one batch. */
 class Thread {
