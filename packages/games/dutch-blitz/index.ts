@@ -18,6 +18,7 @@ import * as words from './words.ts';
 
 export { targets } from './actions.ts';
 export { type Card, COLOURS, cardText, colourOf, numberOf, ownerOf } from './cards.ts';
+export { honours } from './result.ts';
 export { pointsOf, type Row, total } from './scoring.ts';
 export {
   heldCard,

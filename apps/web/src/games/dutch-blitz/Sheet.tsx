@@ -1,5 +1,5 @@
 import type { Seat, View } from '@parlour/engine';
-import { pointsOf, roundOf, type State, total } from '@parlour/games/dutch-blitz';
+import { honours, pointsOf, roundOf, type State, total } from '@parlour/games/dutch-blitz';
 import { Icon } from '../../icons.tsx';
 import { Act, Heads, type TableProps } from '../../table/index.ts';
 import { useWords } from '../../words/index.ts';
@@ -12,14 +12,12 @@ interface Props {
   say: TableProps<State>['say'];
 }
 
-/** The points of a round, the best first, and whether everybody is ready for the next (BL-12, BL-22). */
+/** The points of a round, in the order of the podium, and whether everybody is ready for the next (BL-12, BL-22). */
 export function Sheet({ view, names, you, say }: Props) {
   const { number } = useWords();
   const row = view.sheet.at(-1)!;
   const { match, rounds } = view.options;
   const facts = { round: roundOf(view), rounds };
-  const seats = names.map((_, seat) => seat);
-  seats.sort((a, b) => total(view.sheet, b) - total(view.sheet, a));
   const signed = (points: number) => (points > 0 ? `+${number(points)}` : number(points));
   return (
     <section
@@ -34,24 +32,26 @@ export function Sheet({ view, names, you, say }: Props) {
           say={say}
         />
         <tbody>
-          {seats.map((seat) => (
-            <tr key={seat} data-you={seat === you || undefined}>
-              <th scope="row">
-                <span className="blitz-sheet-name">{names[seat]}</span>
-                {seat === row.blitzer && <Icon name="crown" />}
-                {view.places[seat]!.ready && (
-                  <>
-                    <Icon name="check" />
-                    <span className="quietly">{say({ key: 'draw.ready' })}</span>
-                  </>
-                )}
-              </th>
-              <td>{signed(row.placed[seat]!)}</td>
-              <td>{signed(0 - 2 * row.left[seat]!)}</td>
-              <td>{signed(pointsOf(row, seat))}</td>
-              {match && <td>{number(total(view.sheet, seat))}</td>}
-            </tr>
-          ))}
+          {honours(view)
+            .flat()
+            .map((seat) => (
+              <tr key={seat} data-you={seat === you || undefined}>
+                <th scope="row">
+                  <span className="blitz-sheet-name">{names[seat]}</span>
+                  {seat === row.blitzer && <Icon name="crown" />}
+                  {view.places[seat]!.ready && (
+                    <>
+                      <Icon name="check" />
+                      <span className="quietly">{say({ key: 'draw.ready' })}</span>
+                    </>
+                  )}
+                </th>
+                <td>{signed(row.placed[seat]!)}</td>
+                <td>{signed(0 - 2 * row.left[seat]!)}</td>
+                <td>{signed(pointsOf(row, seat))}</td>
+                {match && <td>{number(total(view.sheet, seat))}</td>}
+              </tr>
+            ))}
         </tbody>
       </table>
       {view.phase === 'between' && you !== null && (
