@@ -3,9 +3,9 @@ import { REACTIONS, type Reaction, type Session, type SessionState } from '@parl
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { refusalWords } from '../../house/refusals.ts';
 import { Icon } from '../../icons.tsx';
+import { Face } from '../../table/Face.tsx';
 import { useWords } from '../../words/index.ts';
 import { Problem } from '../shared/Problem.tsx';
-import { Face } from './Faces.tsx';
 import './chat.css';
 
 interface Props {
@@ -127,6 +127,8 @@ interface Moment {
   readonly id: number;
   readonly name: string;
   readonly reaction: Reaction | null;
+  /** Whether they have a seat: a game may show there what they feel. */
+  readonly seated: boolean;
 }
 
 /** Reactions as they come, and whose time has run out: each is shown for a moment, and spoken. */
@@ -143,10 +145,15 @@ export function Reactions({ session }: { session: Session }) {
     };
     let { lapsed } = session.get();
     const stops = [
-      session.reactions(({ name }, reaction) => show({ name, reaction })),
+      session.reactions(({ id, name }, reaction) => {
+        const seated = session.get().table?.seats.some(({ person }) => person?.id === id) ?? false;
+        show({ name, reaction, seated });
+      }),
       session.subscribe(() => {
         const { lapsed: now, table } = session.get();
-        if (now && now !== lapsed) show({ name: table?.seats[now.seat]?.person?.name ?? '', reaction: null });
+        if (now && now !== lapsed) {
+          show({ name: table?.seats[now.seat]?.person?.name ?? '', reaction: null, seated: true });
+        }
         lapsed = now;
       }),
     ];
@@ -157,9 +164,9 @@ export function Reactions({ session }: { session: Session }) {
   }, [session]);
   return (
     <ul className="reactions" aria-live="polite">
-      {shown.map(({ id, name, reaction }) =>
+      {shown.map(({ id, name, reaction, seated }) =>
         reaction ? (
-          <li key={id}>
+          <li key={id} data-seated={seated || undefined}>
             <Face reaction={reaction} />
             <span aria-hidden="true">{name}</span>
             <span className="quietly">

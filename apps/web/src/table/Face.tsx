@@ -1,4 +1,5 @@
 import type { Reaction } from '@parlour/protocol';
+import './face.css';
 
 const EYES = 'M8.5 10h.01 M15.5 10h.01';
 /** The drawing of each reaction, on a grid of 24. The first part is filled, the rest are lines. */
