@@ -10,6 +10,8 @@ export interface Settings {
   readonly motion: 'auto' | 'off';
   readonly language: Language;
   readonly sound: boolean;
+  /** How loud music is, from 0 for none to 100. Without sound there is no music. */
+  readonly music: number;
   /** Large: cards show one big index and no pictures. */
   readonly deck: 'classic' | 'large';
   /** The hand you play with. For the left hand, your own area of a table is mirrored. */
@@ -33,6 +35,7 @@ const FIRST: Settings = {
   motion: 'auto',
   language: 'en',
   sound: true,
+  music: 40,
   deck: 'classic',
   hand: 'right',
   confirmDiscard: false,

@@ -232,6 +232,9 @@ export const pagesEn = {
   'settings.motion.off': 'Nothing moves',
   'settings.sound': 'Sound',
   'settings.sound-help': 'Paper when a card lands, a chime when it is your turn, a few notes when a game ends.',
+  'settings.music': 'Music',
+  'settings.music-help':
+    'In races. It gets quicker when somebody is about to win; all the way to the left there is none.',
   'settings.deck': 'Cards',
   'settings.deck.classic': 'With pictures',
   'settings.deck.large': 'Large signs',

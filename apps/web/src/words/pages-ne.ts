@@ -229,6 +229,8 @@ export const pagesNe: Readonly<Record<keyof typeof pagesEn, string>> = {
   'settings.motion.off': 'केही नचलोस्',
   'settings.sound': 'आवाज',
   'settings.sound-help': 'तास खस्दा कागजको आवाज, तपाईंको पालो आउँदा घण्टी, खेल सकिँदा केही स्वर।',
+  'settings.music': 'सङ्गीत',
+  'settings.music-help': 'दौडमा बज्छ। कोही जित्न लाग्दा छिटो हुन्छ; पूरै बायाँ सारे बज्दैन।',
   'settings.deck': 'तास',
   'settings.deck.classic': 'चित्रसहित',
   'settings.deck.large': 'ठूला चिह्न',

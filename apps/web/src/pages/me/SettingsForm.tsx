@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { changeSettings, useSettings } from '../../settings.ts';
 import { useWords } from '../../words/index.ts';
 import { SettingChoice } from '../shared/SettingChoice.tsx';
@@ -6,7 +7,8 @@ import { Switch } from '../shared/Switch.tsx';
 /** All settings of this browser. A change applies at once. */
 export default function SettingsForm() {
   const { say } = useWords();
-  const { sound, confirmDiscard } = useSettings();
+  const { sound, music, confirmDiscard } = useSettings();
+  const id = useId();
   return (
     <div className="settings">
       <SettingChoice name="language" />
@@ -21,6 +23,24 @@ export default function SettingsForm() {
         on={sound}
         change={(on) => changeSettings({ sound: on })}
       />
+      <div className="field">
+        <label className="switch">
+          <span className="field-name">{say({ key: 'settings.music' })}</span>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={10}
+            value={music}
+            disabled={!sound}
+            aria-describedby={`${id}-music`}
+            onChange={({ target }) => changeSettings({ music: Number(target.value) })}
+          />
+        </label>
+        <p className="soft small" id={`${id}-music`}>
+          {say({ key: 'settings.music-help' })}
+        </p>
+      </div>
       <Switch
         label={say({ key: 'settings.confirm' })}
         help={say({ key: 'settings.confirm-help' })}
