@@ -150,6 +150,9 @@ it('a race is drawn again after the graphics card was taken away, and goes on fl
   await one.page.locator('.arena canvas:not([data-lost])').waitFor();
   const before = await frames();
   await expect.poll(frames, LATE).toBeGreaterThan(before);
+  // A feeling is shown over the bean of who has it.
+  await one.page.keyboard.press('2');
+  await one.page.locator('[data-over="feeling-0"]').waitFor({ state: 'attached' });
   await one.press('Play flat');
   expect(await one.turn(tastes['dutch-blitz'])).toBe(true);
   await one.press('Play in 3D');

@@ -18,6 +18,9 @@ export const raceEn = {
   'arena.go': 'Go!',
   'arena.wait': 'The arena is being set up …',
   'arena.awaited': 'Waiting for {names} …',
+  'arena.blitz': 'BLITZ!',
+  'arena.beaten': '{who} got it!',
+  'arena.emotes': 'Show a feeling',
   'arena.lost': 'The picture is coming back …',
   'arena.others': 'Blitz cards left',
   'arena.own': 'Your station',
@@ -35,7 +38,7 @@ export const raceEn = {
   'arena.command.dive': 'Dive',
   'arena.keys': 'Controls',
   'arena.keys-help':
-    'Press a button here, then the key you want. Drag with the mouse to look around, turn its wheel to come closer. Gamepads work, too: sticks run and look, A jumps, B dives, X takes and says that you are ready, Y drops.',
+    'Press a button here, then the key you want. Drag with the mouse to look around, turn its wheel to come closer. Gamepads work, too: sticks run and look, A jumps, B dives, X takes and says that you are ready, Y drops; with the view button held, A, B, X, Y and the shoulders show a feeling, as the keys 1 to 6 do.',
   'arena.keys-change': '{command}: {key}. Change',
   'arena.keys-press': 'Press a key …',
   'arena.keys-usual': 'The usual keys',

@@ -6,11 +6,12 @@ import type { TableProps } from '../../../table/index.ts';
 import { Count } from '../Count.tsx';
 import { useNews } from '../news.ts';
 import { Sheet } from '../Sheet.tsx';
-import { type Aim, type Deed, NO_AIM } from './aim.ts';
+import { type Aim, type Deed, foreseen, NO_AIM } from './aim.ts';
 import { Coach, Own, Prompt, Rivals, Round, Tags } from './Hud.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import type { Command } from './keys.ts';
 import { Live } from './live.ts';
+import { Beaten, FeelingButtons, Feelings, Stamp, useFleeting } from './Moments.tsx';
 import { ARROWS } from './overlay.ts';
 import { letters } from './paint.ts';
 import './arena.css';
@@ -22,6 +23,8 @@ interface Props extends TableProps<State> {
 
 /** How long a refusal stays on the screen, in milliseconds. */
 const READ = 2600;
+/** How long the page says that somebody else was quicker. */
+const LOST = 1800;
 const NOT_COUNTED = { seconds: 0, awaited: [] };
 
 /** The race on foot: a canvas, with all texts around it. */
@@ -32,7 +35,10 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
   const [live, setLive] = useState<Live | null>(null);
   const [{ seconds, awaited }, setCount] = useState<{ seconds: number; awaited: readonly Seat[] }>(NOT_COUNTED);
   const [{ aim, onPad }, setAim] = useState({ aim: NO_AIM, onPad: false });
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useFleeting<Refusal>(READ);
+  const [thief, setThief] = useFleeting<Seat>(LOST);
+  const [blitzer, setBlitzer] = useState<Seat | null>(null);
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const [keys, setKeys] = useState(false);
   const gridlock = useNews(view.unlocks);
   const seats = view.places.length;
@@ -53,6 +59,9 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
           counted: (seconds, awaited) => setCount({ seconds, awaited }),
           aimed: (aim, onPad) => setAim({ aim, onPad }),
           refused: setRefusal,
+          hoped: setAsked,
+          beaten: setThief,
+          blitzed: setBlitzer,
         },
       );
       setLive(made);
@@ -63,19 +72,15 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
       made?.close();
       setLive(null);
     };
-  }, [session, you, seats]);
-  useEffect(() => {
-    if (!refusal) return;
-    const timer = setTimeout(() => setRefusal(null), READ);
-    return () => clearTimeout(timer);
-  }, [refusal]);
+  }, [session, you, seats, setRefusal, setThief]);
 
   const racing = view.phase === 'racing';
+  const seen = foreseen(view, asked);
   return (
     <section
       className="arena"
-      data-phase={view.phase}
-      data-carries={(you !== null && view.places[you]!.held) || undefined}
+      data-phase={blitzer === null ? view.phase : 'blitz'}
+      data-carries={(you !== null && seen.places[you]!.held) || undefined}
     >
       {/* The canvas is a picture that takes keys; texts and buttons stand beside it. */}
       <canvas
@@ -108,6 +113,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
           </span>
         ))}
         <Prompt aim={aim} onPad={onPad} say={say} />
+        <Feelings session={session} />
       </div>
       <div className="arena-stick" ref={stick} aria-hidden="true">
         <span />
@@ -124,6 +130,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
           <Round view={view} say={say} />
         </div>
         <div className="arena-buttons">
+          {live && <FeelingButtons feel={(feeling) => void live.feel(feeling)} say={say} />}
           {you === null && (
             <button type="button" className="button" onClick={() => live?.follow(null)}>
               {say({ key: 'arena.free' })}
@@ -152,22 +159,24 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
       )}
       <div className="arena-news" role="status">
         {gridlock && <p className="arena-gridlock">{say({ key: 'event.unlocked' })}</p>}
+        {thief !== null && <Beaten thief={thief} say={say} />}
         {refusal && (
           <p className="arena-refusal" data-kind={refusal.refused}>
             {say({ key: `refused.${refusal.refused}`, facts: refusal.facts })}
           </p>
         )}
       </div>
-      {racing && you !== null && (
+      {racing && blitzer === null && you !== null && (
         <footer className="arena-bottom">
           {live && <TouchButtons live={live} aim={aim} say={say} />}
           <div className="arena-mine">
-            <Coach view={view} you={you} aim={aim} onPad={onPad} say={say} />
-            <Own view={view} you={you} say={say} />
+            <Coach view={seen} you={you} aim={aim} onPad={onPad} say={say} />
+            <Own view={seen} you={you} say={say} />
           </div>
         </footer>
       )}
-      {!racing && view.sheet.length > 0 && (
+      {blitzer !== null && <Stamp seat={blitzer} name={names[blitzer]!} say={say} />}
+      {!racing && blitzer === null && view.sheet.length > 0 && (
         <div className="arena-podium">
           <Sheet view={view} names={names} you={you} say={say} />
         </div>

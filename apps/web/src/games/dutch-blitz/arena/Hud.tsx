@@ -29,16 +29,22 @@ interface Names {
   you: Seat | null;
 }
 
-/** Names that float over the beans. */
+/** Names that float over the beans; your own only on the podium. */
 export function Tags({ view, names, you }: Names) {
-  return view.places.map((_, seat) =>
-    seat === you ? null : (
+  return view.places.map((_, seat) => (
+    <span
+      className="arena-tag"
       // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-      <span className="arena-tag" key={seat} data-over={`seat-${seat}`} style={tint(seat)} hidden aria-hidden="true">
-        {names[seat]}
-      </span>
-    ),
-  );
+      key={seat}
+      data-over={`seat-${seat}`}
+      data-you={seat === you || undefined}
+      style={tint(seat)}
+      hidden
+      aria-hidden="true"
+    >
+      {names[seat]}
+    </span>
+  ));
 }
 
 interface RivalsProps extends Names {

@@ -7,9 +7,11 @@ import { Speeds } from '../../../replay/Speeds.tsx';
 import { stillness } from '../../../settings.ts';
 import { useWords } from '../../../words/index.ts';
 import { Chase } from './camera.ts';
+import { clearingOf } from './clearing.ts';
 import { Controls } from './controls.ts';
 import { Rivals } from './Hud.tsx';
 import { letters } from './paint.ts';
+import { podiumOf, spanOf } from './podium.ts';
 import { Rerun } from './rerun.ts';
 import { Stage } from './stage.ts';
 import './arena.css';
@@ -127,7 +129,12 @@ function show(
   const { ticks } = rerun.record;
   const stage = new Stage(canvas, rerun.arena.avatars.length);
   const chase = new Chase(stage.layout.radius);
-  const controls = new Controls(canvas, stick, { keys: () => ({}), press: () => {}, zoom: (by) => chase.zoom(by) });
+  const controls = new Controls(canvas, stick, {
+    keys: () => ({}),
+    press: () => {},
+    feel: () => {},
+    zoom: (by) => chase.zoom(by),
+  });
   const resize = new ResizeObserver(() => {
     const { clientWidth, clientHeight } = canvas;
     stage.resize(clientWidth, clientHeight);
@@ -147,7 +154,7 @@ function show(
     const turn = (to: { x: number; y: number }) => chase.swing(angle(rerun.arena.avatars[wishes.following]!, to));
     rerun.seek(Math.floor(wishes.tick), (event) => {
       if (!near) return;
-      stage.happened(event, rerun.arena, rerun.arena.avatars, now);
+      stage.happened(event, rerun.arena.slots, rerun.arena.avatars, now);
       if (!('seat' in event) || event.seat !== wishes.following || stillness()) return;
       // With a card in hand the camera looks at the piles, without one at the seat's own station.
       if (event.type === 'picked') turn({ x: 0, y: 0 });
@@ -163,12 +170,13 @@ function show(
     const podium = view.phase !== 'racing';
     const { right, down } = controls.turned(time);
     chase.turn(right, down, now);
-    if (podium) chase.honour(time);
+    const span = podium ? spanOf(podiumOf(view)) : 0;
+    if (podium) chase.honour(time, clearingOf(canvas, span), span);
     else chase.follow(avatars[wishes.following]!, now, time, stillness());
     stage.prepare({ now, time, avatars, slots, view, podium }, chase.camera);
     stage.signs.show([], now);
     stage.signs.point(0, 0, null, now);
-    stage.render(chase.camera, 0);
+    stage.render(chase.camera, time, 0);
     const quarters = wishes.tick / QUARTER;
     const quarter = wishes.tick < ticks ? Math.floor(quarters) : Math.ceil(quarters);
     if (quarter === spoke) return;

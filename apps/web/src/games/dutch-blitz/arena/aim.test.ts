@@ -1,6 +1,6 @@
 import { type Arena, dutchBlitzGround as ground, newArena } from '@parlour/arena';
-import { isRefusal, Match, type Phrase, type Seat, seeded, shuffler, type View } from '@parlour/engine';
-import { dutchBlitz, nextNumber, type State } from '@parlour/games/dutch-blitz';
+import { HIDDEN, isRefusal, Match, type Phrase, type Seat, seeded, shuffler, type View } from '@parlour/engine';
+import { dutchBlitz, heldCard, nextNumber, pileOf, type State } from '@parlour/games/dutch-blitz';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -99,6 +99,30 @@ it('a card you reach for is in your hand before the server has answered', () => 
   expect(foreseen(view, ['pick post']).places[0]!.held).toBe('post');
   expect(foreseen(view, ['pick post', 'put back']).places[0]!.held).toBeNull();
   expect(foreseen(view, ['cycle'])).toBe(view);
+});
+
+it('a card you drop lies on its pile before the server has answered, unless somebody else is seen to be quicker', () => {
+  const { match, view, from } = withOne();
+  const hoped = foreseen(view, ['drop new']);
+  const card = heldCard(view, 0)!;
+  expect(hoped.places[0]!.held).toBeNull();
+  expect(hoped.dutch).toEqual([[card]]);
+  // The card below it is not known yet, and nobody is told to pick it up.
+  const left = [...pileOf(hoped.places[0]!, from)];
+  expect(left).toEqual(pileOf(view.places[0]!, from).slice(0, -1));
+  expect(view.dutch).toEqual([]);
+  // The answer comes after the card is seen there: it is not dropped twice.
+  match.act(0, 'drop new');
+  const done = dutchBlitz.view(match.state, 0);
+  expect(foreseen(done, ['drop new'])).toBe(done);
+});
+
+it('offers no card that is still face down', () => {
+  const { arena, view } = table();
+  const places = view.places.map((place, seat) => (seat === 0 ? { ...place, blitz: [HIDDEN] } : place));
+  stand(arena, 0, placeOf(arena, view, 0, 'pick blitz'));
+  const { deeds } = aim(arena, { ...view, places }, 0);
+  expect(deeds.map(({ action }) => dutchBlitz.notation.action(action))).toEqual(['pick post', 'cycle']);
 });
 
 it('says what to do with a card that is still on its way to your hand, though the page draws it lying there', () => {

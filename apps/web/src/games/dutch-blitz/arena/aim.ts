@@ -8,13 +8,14 @@ import {
   type Point,
   REACH,
 } from '@parlour/arena';
-import { isRefusal, type Refusal, refuse, type Seat, type View } from '@parlour/engine';
+import { HIDDEN, isRefusal, type Refusal, refuse, type Seat, top, type View } from '@parlour/engine';
 import {
   type Action,
   dutchBlitz,
   heldCard,
   isComplete,
   nextNumber,
+  pileOf,
   type State,
   sources,
   targets,
@@ -53,7 +54,9 @@ export function aim(arena: Arena, view: View<State>, seat: Seat): Aim {
   if (view.phase !== 'racing' || arena.countdown > 0 || me.presence !== 'walks') return NO_AIM;
   const hands = { x: me.x + me.lookX * FORWARD, y: me.y + me.lookY * FORWARD };
   const deeds = offers(ground, arena, view, seat).flatMap(({ action, doing, place, away }): Deed[] => {
-    if (!place) return [];
+    // Of a card that is still face down nobody knows yet what it is good for.
+    const unknown = action.type === 'pick' && top(pileOf(view.places[seat]!, action.from)) === HIDDEN;
+    if (!place || unknown) return [];
     const good = action.type === 'pick' ? targets(view, seat, action.from).length > 0 : doing === 'give';
     return [{ action, doing, place, away, near: away <= REACH, good }];
   });
@@ -99,12 +102,31 @@ function thingsOf(arena: Arena, view: View<State>, seat: Seat): { place: Point; 
   ];
 }
 
-/** The view as it will be when your actions that nobody can get in the way of are done. */
-export function foreseen(view: View<State>, pending: readonly string[]): View<State> {
+/**
+ * The view as you expect it after what you have asked for. Nobody gets in your way at your own piles. A card that you
+ * drop is believed to lie on its pile until the house refuses it, or somebody else is seen to be quicker.
+ */
+export function foreseen(view: View<State>, asked: readonly string[]): View<State> {
   let ahead = view;
-  for (const text of pending) {
+  for (const text of asked) {
     const action = dutchBlitz.notation.parseAction(text);
-    if (!isRefusal(action)) ahead = foresee(ahead, action) ?? ahead;
+    if (!isRefusal(action)) ahead = foresee(ahead, action) ?? dropped(ahead, action) ?? ahead;
+  }
+  return ahead;
+}
+
+/** The view after a drop, as far as you can know it: the next card of your pile is still face down. */
+function dropped(view: View<State>, action: Action): View<State> | null {
+  const { viewer: seat } = view;
+  if (seat === null || (action.type !== 'drop' && action.type !== 'start' && action.type !== 'build')) return null;
+  if (dutchBlitz.check(view, seat, action)) return null;
+  const { held: from } = view.places[seat]!;
+  const card = heldCard(view, seat)!;
+  const ahead = { ...dutchBlitz.copy(view), viewer: seat };
+  if (action.type === 'build') dutchBlitz.follow(ahead, { type: 'built', seat, from: from!, card, on: action.on });
+  else {
+    const pile = action.type === 'drop' ? action.pile : view.dutch.length;
+    dutchBlitz.follow(ahead, { type: 'placed', seat, from: from!, card, pile });
   }
   return ahead;
 }

@@ -28,12 +28,17 @@ import { lookOf } from './seats.ts';
 /** How high a bean is, measured from its feet. */
 export const HEIGHT = 1.3;
 
+/** So near, in units, beans push each other. They are 0.9 wide, and one is drawn a moment late. */
+const TOUCH = 1.5;
+
 /** What a bean feels; its avatar says only what its body does. */
 export interface Spirit {
   readonly carries: boolean;
   /** Seconds since it had something to celebrate, or since somebody was quicker; Infinity for never. */
   readonly joy: number;
   readonly grief: number;
+  /** Whether it hangs its head. */
+  readonly sulks: boolean;
   /** How high it stands on a podium; jumps are not counted. */
   readonly lift: number;
 }
@@ -145,12 +150,12 @@ export class Beans {
     );
   }
 
-  /** Returns true for each seat that was shoved. */
-  pose(avatars: readonly Avatar[], spirits: readonly Spirit[], time: number, now: number): boolean[] {
+  /** Returns how hard each seat was shoved; 0 for not at all. */
+  pose(avatars: readonly Avatar[], spirits: readonly Spirit[], time: number, now: number): number[] {
     const shoved = avatars.map((avatar, seat) => {
-      const hit = this.#gaits[seat]!.follow(avatar, time, now);
+      const hit = this.#gaits[seat]!.follow(avatar, isTouched(avatars, seat), time, now);
       this.#stand(seat, avatar, spirits[seat]!, now);
-      return hit && avatar.presence === 'walks';
+      return hit;
     });
     for (const mesh of [this.#plates, this.#eyes, this.#glints, this.#mouths, this.#arms, this.#feet, this.#blobs]) {
       mesh.instanceMatrix.needsUpdate = true;
@@ -168,7 +173,7 @@ export class Beans {
     );
   }
 
-  #stand(seat: number, avatar: Avatar, { carries, joy, grief, lift }: Spirit, now: number): void {
+  #stand(seat: number, avatar: Avatar, { carries, joy, grief, sulks, lift }: Spirit, now: number): void {
     const gait = this.#gaits[seat]!;
     const here = avatar.presence === 'walks';
     const frame = this.#frame;
@@ -188,6 +193,8 @@ export class Beans {
     frame.rotateX(gait.pitch.value);
     frame.rotateZ(gait.roll.value + Math.sin(gait.phase) * 0.07 * stride);
     if (cheering) frame.rotateY(Math.sin(joy * 6) * 0.35);
+    // It hangs its head, and shakes it now and then.
+    if (sulks) frame.rotateX(0.26).rotateY(Math.sin(now * 1.3 + seat) > 0.4 ? Math.sin(now * 9) * 0.16 : 0);
     frame.scale.set(here ? wide : 0, here ? tall : 0, here ? wide : 0);
     frame.updateMatrix();
     const body = this.#bodies[seat]!;
@@ -207,12 +214,12 @@ export class Beans {
     const sway = gait.gazeX * 0.05;
     set(sway, 0.93, 0.31, -0.1, sway);
     put(this.#plates, seat);
-    const wide_ = grief < 1.2 || avatar.pose === 'dive';
+    const wide_ = (grief < 1.2 && !sulks) || avatar.pose === 'dive';
     for (const side of [-1, 1]) {
       const index = seat * 2 + (side + 1) / 2;
       const [x, y] = [side * 0.095 + sway + gait.gazeX * 0.045, 0.955 + gait.gazeY * 0.035];
       set(x, y, 0.405 - Math.abs(x) * 0.14);
-      part.scale.set(1, (wide_ ? 1.25 : cheering ? 0.55 : 1) * gait.blink, 1);
+      part.scale.set(1, (wide_ ? 1.25 : cheering || sulks ? 0.55 : 1) * gait.blink, 1);
       put(this.#eyes, index);
       set(x + 0.014, y + 0.034, 0.432 - Math.abs(x) * 0.14);
       part.scale.setScalar(gait.blink < 1 ? 0 : 1);
@@ -223,6 +230,7 @@ export class Beans {
       if (carries && !lying) set(side * 0.36, 0.98, 0.02, 0, 0, side * 2.75 + Math.sin(now * 5 + side) * 0.03);
       else if (cheering) set(side * 0.38, 0.9, 0.04, 0, 0, side * (2.4 + Math.sin(joy * 16 + side) * 0.4));
       else if (lying > 0.5) set(side * 0.33, 0.95, 0.06, 0.2, 0, side * 2.8);
+      else if (sulks) set(side * 0.37, 0.74, 0.12, -0.35, 0, side * 0.12);
       else if (avatar.airborne) set(side * 0.4, 0.82, 0.02, 0, 0, side * 1.5);
       else set(side * 0.4, 0.8, 0.03, swing, 0, side * (0.42 + 0.2 * stride));
       put(this.#arms, index);
@@ -238,7 +246,7 @@ export class Beans {
       put(this.#feet, index);
     }
     set(sway + gait.gazeX * 0.03, 0.85, 0.404, -0.15);
-    part.scale.set(1, grief < 1.4 ? -0.8 : cheering ? 1.5 : 0.85, 1);
+    part.scale.set(1, sulks || grief < 1.4 ? -0.8 : cheering ? 1.5 : 0.85, 1);
     put(this.#mouths, seat);
 
     const height = Math.max(0, avatar.z);
@@ -248,4 +256,13 @@ export class Beans {
     part.updateMatrix();
     this.#blobs.setMatrixAt(seat, part.matrix);
   }
+}
+
+/** Whether another bean is so near that it may have pushed this one. */
+function isTouched(avatars: readonly Avatar[], seat: number): boolean {
+  const { x, y, presence } = avatars[seat]!;
+  if (presence !== 'walks') return false;
+  return avatars.some(
+    (other, at) => at !== seat && other.presence === 'walks' && Math.hypot(other.x - x, other.y - y) < TOUCH,
+  );
 }

@@ -1,6 +1,8 @@
 import { layoutFor } from '@parlour/arena';
+import { Vector3 } from 'three';
 import { expect, it } from 'vitest';
 import { Chase } from './camera.ts';
+import { besides } from './clearing.ts';
 import { BOARD } from './world.ts';
 
 /** The top edge of a board, and how far out its front stands. */
@@ -71,4 +73,46 @@ it('swings round the short way, and stops where somebody turns it', () => {
   const before = chase.yaw;
   chase.follow(stands, 3, 1 / 60, false);
   expect(chase.yaw).toBe(before);
+});
+
+/** Pictures as wide and high as these, in pixels, and sheets that lie on them: beside the podium, or under it. */
+const SCREENS = [
+  { screen: '1440x900', size: [1424, 830], sheet: { left: 850, top: 120, width: 540, height: 600 } },
+  { screen: '960x540', size: [944, 484], sheet: { left: 500, top: 10, width: 440, height: 470 } },
+  { screen: '390x844', size: [374, 750], sheet: { left: 0, top: 330, width: 374, height: 420 } },
+  { screen: '844x390', size: [844, 346], sheet: { left: 456, top: 10, width: 380, height: 330 } },
+  { screen: '320x568', size: [304, 480], sheet: { left: 0, top: 210, width: 304, height: 270 } },
+] as const;
+
+it.each(SCREENS)('shows everybody who is honoured beside the sheet, on $screen', ({ size: [width, height], sheet }) => {
+  for (const span of [1.4, 2.7, 5.3]) {
+    const chase = behind(0, 0, 1, 0.74, [width, height]);
+    const { camera } = chase;
+    const picture = { left: 0, top: 0, width, height };
+    chase.honour(0, besides(picture, sheet, (2 * span) / 3.7), span);
+    const turn = Math.atan2(camera.position.x, camera.position.z);
+    for (const [along, up] of [-1, 0, 1].flatMap((side) => [0, 1.15, 2.9].map((up) => [side * span, up] as const))) {
+      const at = new Vector3(Math.cos(turn) * along, up, -Math.sin(turn) * along).project(camera);
+      const [x, y] = [((at.x + 1) / 2) * width, ((1 - at.y) / 2) * height];
+      expect([x >= 0, x <= width, y >= 0, y <= height]).toEqual([true, true, true, true]);
+      expect(x < sheet.left || y < sheet.top, `${Math.round(x)} ${Math.round(y)} under the sheet`).toBe(true);
+      expect(Math.abs(at.z)).toBeLessThan(1);
+    }
+    chase.follow({ x: 0, y: 0, z: 0, vx: 0, vy: 0 }, 0, 1, true);
+    expect([camera.view?.enabled ?? false, camera.near]).toEqual([false, 0.1]);
+  }
+});
+
+it('is shaken by a bump, and soon steady again', () => {
+  const stands = { x: 0, y: 0, z: 0, vx: 0, vy: 0 };
+  const chase = behind(0, 0, 0, 0.74);
+  const steady = chase.camera.quaternion.clone();
+  chase.shake(6);
+  let most = 0;
+  for (let frame = 0; frame < 60; frame++) {
+    chase.follow(stands, frame / 60, 1 / 60, true);
+    most = Math.max(most, chase.camera.quaternion.angleTo(steady));
+  }
+  expect(most).toBeGreaterThan(0.004);
+  expect(chase.camera.quaternion.angleTo(steady)).toBeLessThan(0.001);
 });

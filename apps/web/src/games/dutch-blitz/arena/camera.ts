@@ -11,12 +11,30 @@ const PATIENCE = 1.6;
 /** How quickly it swings round by itself; a larger number is quicker. */
 const SWING = 5.5;
 
+/** How it looks at a moment that matters: how steeply, from how far, and how much above the middle of somebody. */
+const CLOSE = { pitch: 0.5, distance: 6.5, above: 0.9 };
+/** How far a hard bump tilts it, in radians. */
+const SHAKE = 0.035;
+
+/** The podium with beans and names on it: how high that is, how high its middle, and the nearest look at it. */
+export const HONOUR = { tall: 3.7, middle: 1.5, nearest: 5.5 };
+/** Nothing nearer than this is drawn. */
+const NEAR = 0.1;
+
 /** A picture lower than this, in pixels, is on a phone that lies on its side. */
 const SHORT = 420;
 
+/** A part of the picture, in parts of its width and height. */
+export interface Clearing {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Follows somebody from behind and above. People turn it; it also turns a little by itself, towards where they run. */
 export class Chase {
-  readonly camera = new PerspectiveCamera(52, 1, 0.1, 220);
+  readonly camera = new PerspectiveCamera(52, 1, NEAR, 220);
   /** Which way it looks, seen from above, as an angle against the clock from x; how steeply; and from how far. */
   yaw = 0;
   pitch = 0.74;
@@ -32,6 +50,9 @@ export class Chase {
   /** The direction to which it is swinging. */
   #goal: number | null = null;
   #fresh = true;
+  /** How much a bump still shakes it, and how close it has come for a moment that matters: from 0 to 1. */
+  #shaken = 0;
+  #close = 0;
 
   constructor(radius: number) {
     this.#radius = radius;
@@ -81,6 +102,20 @@ export class Chase {
     return { x: cos * up + sin * right, y: sin * up - cos * right };
   }
 
+  /** A bump is felt: so many units a second. */
+  shake(by: number): void {
+    this.#shaken = Math.min(1, this.#shaken + by / 9);
+  }
+
+  /** Comes close to somebody, for a moment that matters. */
+  approach(at: { x: number; y: number; z: number }, time: number): void {
+    const ease = 1 - Math.exp(-time * 5);
+    this.#x += (at.x - this.#x) * ease;
+    this.#y += (at.y - this.#y) * ease;
+    this.#close += (1 - this.#close) * ease;
+    this.#place();
+  }
+
   follow(
     at: { x: number; y: number; z: number; vx: number; vy: number },
     now: number,
@@ -89,6 +124,8 @@ export class Chase {
   ): void {
     const ease = this.#fresh ? 1 : 1 - Math.exp(-time * 14);
     this.#fresh = false;
+    this.#close = 0;
+    this.#shaken *= Math.exp(-time * 8);
     this.#x += (at.x - this.#x) * ease;
     this.#y += (at.y - this.#y) * ease;
     // The bean jumps, but the camera hardly does.
@@ -104,30 +141,44 @@ export class Chase {
     this.#place();
   }
 
-  /** Shows the winners from a little below. They are high up in a tall picture, since the sheet lies under them. */
-  honour(time: number): void {
+  /** Shows the winners from a little below, in the part of the picture that is clear. */
+  honour(time: number, clear: Clearing, span: number): void {
     this.yaw += time * 0.05;
-    const low = this.camera.aspect < 1;
+    const { camera } = this;
+    const slope = Math.tan((camera.fov * Math.PI) / 360);
+    const wide = (span + 0.3) / (slope * clear.width * camera.aspect);
+    const away = Math.max(wide, HONOUR.tall / 2 / (slope * clear.height), HONOUR.nearest) + span / 4;
     const [cos, sin] = [Math.cos(this.yaw), Math.sin(this.yaw)];
-    const [back, aside] = low ? [11.5, 0] : [9.2, 2.1];
-    this.camera.position.set(-cos * back + sin * aside, low ? 4 : 3, sin * back + cos * aside);
-    this.camera.lookAt(sin * aside, low ? -1.6 : 1.2, cos * aside);
-    this.camera.updateMatrixWorld();
+    camera.position.set(-cos * away, HONOUR.middle + away * 0.16, sin * away);
+    camera.lookAt(0, HONOUR.middle, 0);
+    // From far away, what stands on the rim would be in the way.
+    camera.near = Math.max(NEAR, away - this.#radius + 1);
+    // The picture is moved so that its middle comes to lie in the middle of what is clear.
+    const [right, down] = [0.5 - clear.x - clear.width / 2, 0.5 - clear.y - clear.height / 2];
+    camera.setViewOffset(camera.aspect, 1, right * camera.aspect, down, camera.aspect, 1);
+    camera.updateMatrixWorld();
     this.#fresh = true;
   }
 
   #place(): void {
+    if (this.camera.view?.enabled) {
+      this.camera.near = NEAR;
+      this.camera.clearViewOffset();
+    }
     const [cos, sin] = [Math.cos(this.yaw), Math.sin(this.yaw)];
-    const wanted = Math.cos(this.pitch) * this.distance;
+    const pitch = this.pitch + (CLOSE.pitch - this.pitch) * this.#close;
+    const distance = this.distance + (CLOSE.distance - this.distance) * this.#close;
+    const wanted = Math.cos(pitch) * distance;
     const most = this.#radius + BEYOND;
     const along = this.#x * cos + this.#y * sin;
     const inside = most * most - this.#x * this.#x - this.#y * this.#y;
     const room = along + Math.sqrt(Math.max(0, along * along + inside));
     const back = Math.min(wanted, room);
-    const height = Math.sin(this.pitch) * this.distance + HEMMED.higher * (wanted - back);
+    const height = Math.sin(pitch) * distance + HEMMED.higher * (wanted - back);
     this.camera.position.set(this.#x - cos * back, this.#z + height + 0.6, -(this.#y - sin * back));
-    const ahead = this.#ahead + HEMMED.farther * (wanted - back);
-    this.camera.lookAt(this.#x + cos * ahead, this.#z + 0.8, -(this.#y + sin * ahead));
+    const ahead = this.#ahead * (1 - this.#close) + HEMMED.farther * (wanted - back);
+    this.camera.lookAt(this.#x + cos * ahead, this.#z + 0.8 + CLOSE.above * this.#close, -(this.#y + sin * ahead));
+    if (this.#shaken > 0.01) this.camera.rotateZ(Math.sin(this.#shaken * 40) * this.#shaken * SHAKE);
     this.camera.updateMatrixWorld();
   }
 }

@@ -1,6 +1,6 @@
 import { DIVE, JUMP } from '@parlour/arena';
 import { type Pad, readPads } from './gamepad.ts';
-import { type Command, commandsByKey } from './keys.ts';
+import { type Command, commandsByKey, feelingOf } from './keys.ts';
 
 /** Radians that the camera turns for each pixel, and in a second with a stick. */
 const DRAG = 0.0062;
@@ -13,6 +13,8 @@ interface Hands {
   keys(): Readonly<Record<string, string>>;
   /** A key for an action was pressed. */
   press(command: 'use' | 'drop'): void;
+  /** A feeling is shown, counted from 0. */
+  feel(feeling: number): void;
   zoom(by: number): void;
 }
 
@@ -31,6 +33,7 @@ export class Controls {
   #right = 0;
   #downwards = 0;
   #padHeld: ReadonlySet<Command> = new Set();
+  #padFeeling = -1;
   /** Whether a gamepad was used last. */
   onPad = false;
 
@@ -77,10 +80,13 @@ export class Controls {
   #keyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
     const command = commandsByKey(this.#hands.keys()).get(event.code);
-    if (!command) return;
+    const feeling = feelingOf(event.code);
+    if (!command && feeling === null) return;
     event.preventDefault();
     this.onPad = false;
-    if (!event.repeat) this.#begin(command);
+    if (event.repeat) return;
+    if (command) this.#begin(command);
+    else this.#hands.feel(feeling!);
   };
 
   #keyUp = ({ code }: KeyboardEvent) => {
@@ -166,6 +172,8 @@ export class Controls {
     for (const command of this.#padHeld) if (!pad.commands.has(command)) this.hold(command, false);
     for (const command of pad.commands) if (!this.#padHeld.has(command)) this.hold(command, true);
     this.#padHeld = pad.commands;
+    if (pad.feeling >= 0 && pad.feeling !== this.#padFeeling) this.#hands.feel(pad.feeling);
+    this.#padFeeling = pad.feeling;
     if (pad.right || pad.up || pad.turn || pad.tilt || pad.commands.size > 0) this.onPad = true;
     return pad;
   }

@@ -1,4 +1,4 @@
-import { dutchBlitzGround, REACH } from '@parlour/arena';
+import { dutchBlitzGround, type Point } from '@parlour/arena';
 import { type Refusal, refuse, type Seat, type View } from '@parlour/engine';
 import { dutchBlitz, type State } from '@parlour/games/dutch-blitz';
 import type { Session } from '@parlour/protocol';
@@ -18,19 +18,35 @@ export interface Pressed {
   readonly read: boolean;
 }
 
+/** Who makes keys mean something, and is told what comes of it. */
+export interface Body {
+  aim(): Aim;
+  /** Whether you can reach this place now. */
+  reaches(place: Point): boolean;
+  /** Sends all inputs: the server must know where you have gone before you ask for anything. */
+  flush(): void;
+  /** Something was asked for. It is shown as if it were done. `hopes` is all that has not been answered. */
+  hoped(deed: Deed, hopes: readonly string[]): void;
+  /** It was done, or it was refused. */
+  answered(deed: Deed, refusal: Refusal | null, hopes: readonly string[]): void;
+}
+
 /** Does what a key means: the thing you aim at, or being ready for the next round. */
 export class Doing {
   readonly #session: Session;
   readonly #you: Seat;
-  readonly #aim: () => Aim;
-  /** Sends all inputs: the server must know where you have gone before you ask for anything. */
-  readonly #flush: () => void;
+  readonly #body: Body;
+  #hopes: readonly string[] = [];
 
-  constructor(session: Session, you: Seat, aim: () => Aim, flush: () => void) {
+  constructor(session: Session, you: Seat, body: Body) {
     this.#session = session;
     this.#you = you;
-    this.#aim = aim;
-    this.#flush = flush;
+    this.#body = body;
+  }
+
+  /** What you have asked for and has not been answered, in notation. */
+  get hopes(): readonly string[] {
+    return this.#hopes;
   }
 
   /** Returns null when it is done, else the refusal. */
@@ -42,32 +58,36 @@ export class Doing {
       if (ready) await this.#session.act(dutchBlitz.notation.action({ type: 'ready' }));
       return null;
     }
-    const { use, drop } = this.#aim();
+    const { use, drop } = this.#body.aim();
     const deed = command === 'use' ? use : drop;
     if (!deed) return this.#whyNot(pressed);
-    this.#flush();
-    return this.#do(deed, TRIES);
+    const text = dutchBlitz.notation.action(deed.action);
+    // The picture has not changed since the key was pressed for the first time.
+    if (this.#hopes.includes(text)) return null;
+    this.#hopes = [...this.#hopes, text];
+    this.#body.flush();
+    this.#body.hoped(deed, this.#hopes);
+    const refusal = await this.#do(deed, text, TRIES);
+    this.#hopes = this.#hopes.filter((hope) => hope !== text);
+    this.#body.answered(deed, refusal, this.#hopes);
+    return refusal;
   }
 
   /** Says why a key does nothing here and now. */
   #whyNot({ command, view, seconds }: Pressed): Refusal {
     const { rules } = dutchBlitzGround;
     if (seconds > 0) return refuse('not-yet', { seconds }, rules.countdown);
-    const { whyNot, deeds } = this.#aim();
+    const { whyNot, deeds } = this.#body.aim();
     const empty = command === 'drop' ? dutchBlitz.check(view, this.#you, { type: 'putBack' }) : null;
     const away = Math.min(...deeds.map(({ away }) => away));
     return whyNot?.refusal ?? empty ?? refuse('out-of-reach', { away }, rules.reach);
   }
 
-  async #do(deed: Deed, tries: number): Promise<Refusal | null> {
-    const text = dutchBlitz.notation.action(deed.action);
+  async #do(deed: Deed, text: string, tries: number): Promise<Refusal | null> {
     const refusal = await this.#session.act(text);
     if (refusal?.refused !== 'out-of-reach' || tries <= 1) return refusal;
     // Inputs wait at the server: it may see you reach a thing a few steps later than you do.
     await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN));
-    const again = this.#aim().deeds.find(
-      ({ action, away }) => dutchBlitz.notation.action(action) === text && away <= REACH,
-    );
-    return again ? this.#do(again, tries - 1) : refusal;
+    return this.#body.reaches(deed.place) ? this.#do(deed, text, tries - 1) : refusal;
   }
 }

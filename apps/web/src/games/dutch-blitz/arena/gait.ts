@@ -24,6 +24,12 @@ class Spring {
   }
 }
 
+/** From how many units a second on a push of another bean is a shove, and how many seconds pass before the next. */
+const SHOVE = 1.6;
+const AGAIN = 0.3;
+/** Over how many seconds a push is felt. */
+const LOOK_BACK = 0.05;
+
 /** The body language of one bean. It decides nothing in the game. */
 export class Gait {
   /** How far the feet are along their cycle, in radians. */
@@ -41,6 +47,10 @@ export class Gait {
   #vz = 0;
   #vx = 0;
   #vy = 0;
+  /** Its speed a moment ago: a bump in a picture that comes in pieces takes several frames. */
+  #wasX = 0;
+  #wasY = 0;
+  #hit = 0;
   readonly #seat: number;
 
   constructor(seat: number) {
@@ -48,8 +58,8 @@ export class Gait {
     this.phase = seat;
   }
 
-  /** Returns true if the bean was shoved. */
-  follow(avatar: Avatar, time: number, now: number): boolean {
+  /** Returns how hard the bean was shoved, in units a second; 0 if it was not. `touched` if another bean is so near. */
+  follow(avatar: Avatar, touched: boolean, time: number, now: number): number {
     const { vx, vy, vz, airborne, pose, lookX, lookY } = avatar;
     const speed = Math.hypot(vx, vy);
     this.phase += (speed * 2.6 + 0.0001) * time * (airborne ? 0.35 : 1);
@@ -60,12 +70,16 @@ export class Gait {
     // It leans forwards while it speeds up, and backwards while it skids.
     const push = ((vx - this.#vx) * lookX + (vy - this.#vy) * lookY) / Math.max(time, 0.004);
     const side = ((vx - this.#vx) * -lookY + (vy - this.#vy) * lookX) / Math.max(time, 0.004);
-    const shove = Math.hypot(vx - this.#vx, vy - this.#vy);
-    const shoved = shove > 1.6 && pose === 'feet' && time < 0.1 && this.#vx !== 0;
+    const shove = Math.hypot(vx - this.#wasX, vy - this.#wasY);
+    const shoved = touched && shove > SHOVE && pose === 'feet' && now - this.#hit > AGAIN;
     if (shoved) {
-      this.roll.speed += Math.sign(side || 1) * Math.min(9, shove * 2.2);
-      this.squash.speed -= Math.min(4, shove);
+      this.#hit = now;
+      this.roll.speed += Math.sign(side || 1) * Math.min(12, shove * 3);
+      this.squash.speed -= Math.min(7, shove * 1.6);
     }
+    const keep = Math.exp(-time / LOOK_BACK);
+    this.#wasX = vx + (this.#wasX - vx) * keep;
+    this.#wasY = vy + (this.#wasY - vy) * keep;
     const lean = Math.max(-0.4, Math.min(0.35, push * 0.012)) + (speed / RUN_SPEED) * 0.16;
     const goal =
       pose === 'dive'
@@ -84,7 +98,7 @@ export class Gait {
     this.#airborne = airborne;
     [this.#vx, this.#vy, this.#vz] = [vx, vy, vz];
     this.#look(now, speed);
-    return shoved;
+    return shoved ? shove : 0;
   }
 
   /** The eyes wander while it stands, and blink now and then. */

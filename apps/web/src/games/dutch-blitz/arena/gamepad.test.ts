@@ -25,6 +25,14 @@ it('has every command on a button (BL-19)', () => {
   expect(commands(12, 15)).toEqual(['up', 'right']);
 });
 
+it('shows six feelings with the buttons of the right hand while one of the left is held, and does nothing else', () => {
+  const feelings = [0, 1, 2, 3, 4, 5].map((at) => readPads([pad([0, 0, 0, 0], [8, at])]));
+  expect(feelings.map(({ feeling }) => feeling)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(feelings.flatMap(({ commands }) => [...commands])).toEqual([]);
+  expect(readPads([pad([0, 0, 0, 0], [0])]).feeling).toBe(-1);
+  expect(readPads([pad([0, 0, 0, 0], [8])]).feeling).toBe(-1);
+});
+
 it('takes the pad it knows, and none that was pulled out', () => {
   const odd = pad([1, 0], [], { mapping: '' });
   const gone = pad([1, 0, 1, 0], [0], { connected: false });

@@ -15,6 +15,8 @@ const BUTTONS: ReadonlyMap<number, Command> = new Map([
   [14, 'left'],
   [15, 'right'],
 ]);
+/** While this button is held, these show a feeling instead: the first one the first feeling, and so on. */
+const FEELINGS = { with: 8, buttons: [0, 1, 2, 3, 4, 5] };
 /** The letter on the button for a command, on most gamepads. */
 export const PAD_NAMES = { use: 'X', drop: 'Y' } as const;
 /** A stick that nobody touches may rest this far from its middle. */
@@ -27,9 +29,11 @@ export interface Pad {
   readonly turn: number;
   readonly tilt: number;
   readonly commands: ReadonlySet<Command>;
+  /** Which feeling is shown, counted from 0; -1 for none. */
+  readonly feeling: number;
 }
 
-const NOTHING: Pad = { right: 0, up: 0, turn: 0, tilt: 0, commands: new Set() };
+const NOTHING: Pad = { right: 0, up: 0, turn: 0, tilt: 0, commands: new Set(), feeling: -1 };
 
 /** Reads the first gamepad there is, preferably one whose buttons have known places. */
 export function readPads(pads: readonly (Gamepad | null)[]): Pad {
@@ -39,8 +43,10 @@ export function readPads(pads: readonly (Gamepad | null)[]): Pad {
   const { axes, buttons } = pad;
   const [right, down] = stick(axes[0], axes[1]);
   const [turn, tilt] = stick(axes[2], axes[3]);
+  const feels = buttons[FEELINGS.with]?.pressed ?? false;
+  const feeling = feels ? FEELINGS.buttons.findIndex((at) => buttons[at]?.pressed) : -1;
   const commands = [...BUTTONS].filter(([at]) => buttons[at]?.pressed).map(([, command]) => command);
-  return { right, up: -down, turn, tilt, commands: new Set(commands) };
+  return { right, up: -down, turn, tilt, commands: new Set(feels ? [] : commands), feeling };
 }
 
 /** The push of a stick: nothing near its middle, and from there on even to the edge, in every direction. */

@@ -2,7 +2,7 @@ import { type Avatar, type Layout, REACH, STEPS } from '@parlour/arena';
 import type { Seat } from '@parlour/engine';
 import { stillness } from '../../../settings.ts';
 import type { Deed } from './aim.ts';
-import type { Chase } from './camera.ts';
+import type { Chase, Clearing } from './camera.ts';
 import type { Sight } from './netcode.ts';
 
 /** The speed of a camera that follows nobody, in units a second. */
@@ -55,10 +55,10 @@ export class Gaze {
   }
 
   /** Looks at the podium while a round is honoured. The next round begins anew. */
-  honour({ turned: { right, down }, now, time }: Looking): void {
+  honour({ turned: { right, down }, now, time }: Looking, clear: Clearing, span: number): void {
     this.#chase.turn(right, down, now);
     this.#looked = false;
-    this.#chase.honour(time);
+    this.#chase.honour(time, clear, span);
   }
 
   look({ avatars, countdown }: Sight, { turned: { right, down }, goal, now, time }: Looking): void {

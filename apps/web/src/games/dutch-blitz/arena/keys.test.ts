@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandsByKey, keyName, keyOf } from './keys.ts';
+import { commandsByKey, feelingOf, keyName, keyOf } from './keys.ts';
 
 it('steers with WASD and arrows, E and Q (BL-14)', () => {
   const commands = commandsByKey({});
@@ -25,4 +25,9 @@ it('lets a key be put elsewhere: the old one does nothing, and a key does one th
 
 it('calls keys by what is printed on them', () => {
   expect(['KeyE', 'Digit4', 'F2', null].map(keyName)).toEqual(['E', '4', 'F2', '–']);
+});
+
+it('shows six feelings with the digits, wherever they are', () => {
+  expect(['Digit1', 'Digit6', 'Numpad3'].map(feelingOf)).toEqual([0, 5, 2]);
+  expect(['Digit0', 'Digit7', 'KeyE', 'F1'].map(feelingOf)).toEqual([null, null, null, null]);
 });

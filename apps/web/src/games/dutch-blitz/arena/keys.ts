@@ -25,6 +25,12 @@ export function commandsByKey(own: Readonly<Record<string, string>>): ReadonlyMa
   return commands;
 }
 
+/** Which feeling a key shows, counted from 0; null if it shows none. A person may have given the key to a command. */
+export function feelingOf(code: string): number | null {
+  const [, digit] = /^(?:Digit|Numpad)([1-6])$/.exec(code) ?? [];
+  return digit === undefined ? null : Number(digit) - 1;
+}
+
 /** The key to show for a command: the first one that does it. */
 export function keyOf(command: Command, own: Readonly<Record<string, string>>): string | null {
   for (const [key, does] of commandsByKey(own)) if (does === command) return key;

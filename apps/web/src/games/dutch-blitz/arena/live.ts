@@ -1,19 +1,21 @@
-import { type Arena, encodeInputs, pushed, STEPS } from '@parlour/arena';
+import { type Arena, distance, encodeInputs, pushed, REACH, STEPS } from '@parlour/arena';
 import type { Refusal, Seat, View } from '@parlour/engine';
 import type { Event, State } from '@parlour/games/dutch-blitz';
-import type { Session } from '@parlour/protocol';
-import { getSettings } from '../../../settings.ts';
+import { REACTIONS, type Session } from '@parlour/protocol';
+import { getSettings, stillness } from '../../../settings.ts';
 import { type Aim, aim, type Deed, foreseen, goalOf, NO_AIM } from './aim.ts';
 import { HEIGHT } from './beans.ts';
 import { Chase } from './camera.ts';
+import { clearingOf } from './clearing.ts';
 import { Controls } from './controls.ts';
-import { Doing } from './doing.ts';
+import { type Body, Doing } from './doing.ts';
+import { Drama, type Onlooker } from './drama.ts';
 import { Ears } from './ears.ts';
 import { Gaze } from './gaze.ts';
 import { Netcode, type Sight } from './netcode.ts';
 import { Overlay } from './overlay.ts';
+import { podiumOf, spanOf } from './podium.ts';
 import type { Sign } from './signs.ts';
-import { sounds } from './sounds.ts';
 import { Stage } from './stage.ts';
 
 /** How often the page asks to walk, in milliseconds, while the server thinks that you do not. */
@@ -22,12 +24,14 @@ const ASK_AGAIN = 1500;
 const READING = 1500;
 
 /** The page around the stage. It is told what changes. */
-export interface Audience {
+export interface Audience extends Onlooker {
   /** Seconds until the round begins, 0 when it runs; and the seats whose pages the countdown waits for. */
   counted(seconds: number, awaited: readonly Seat[]): void;
   /** What the keys, or the buttons of a gamepad, would do. */
   aimed(aim: Aim, onPad: boolean): void;
   refused(refusal: Refusal): void;
+  /** What you have asked for and has not been answered, in notation. */
+  hoped(asked: readonly string[]): void;
 }
 
 /** A race as it happens: it makes pictures out of snapshots and keys. */
@@ -43,6 +47,7 @@ export class Live {
   readonly #gaze: Gaze;
   readonly #overlay: Overlay;
   readonly #ears = new Ears();
+  readonly #drama: Drama;
   readonly #doing: Doing | null;
   readonly #closing: (() => void)[] = [];
   #aim: Aim = NO_AIM;
@@ -55,7 +60,6 @@ export class Live {
   #script = 0;
   /** Whether this page has drawn the race: only then does it say that you run. */
   #drawn = false;
-  #sight: Sight | null = null;
   /** The last moment at which the round was still run. */
   #honoured = 0;
 
@@ -75,11 +79,12 @@ export class Live {
     this.#chase = new Chase(this.#stage.layout.radius);
     this.#gaze = new Gaze(this.#chase, this.#stage.layout, you);
     this.#overlay = new Overlay(parts.canvas, parts.overlay, this.#chase.camera);
-    const flush = () => this.#send(this.#net.flush());
-    this.#doing = you === null ? null : new Doing(session, you, () => this.#aim, flush);
+    this.#drama = new Drama(you, this.#stage, this.#gaze, this.#ears, audience);
+    this.#doing = you === null ? null : new Doing(session, you, this.#body());
     this.controls = new Controls(parts.canvas, parts.stick, {
       keys: () => getSettings().keys,
       press: (command) => void this.#press(command),
+      feel: (feeling) => void this.feel(feeling),
       zoom: (by) => this.#chase.zoom(by),
     });
     const away = () => document.hidden && this.#send(this.#net.rest());
@@ -90,8 +95,8 @@ export class Live {
       () => document.removeEventListener('visibilitychange', away),
       () => watch.disconnect(),
       session.onSnapshot!((snapshot) => this.#net.receive(snapshot, performance.now())),
-      session.watch(({ events }) => {
-        for (const event of events as Event[]) this.#happened(event);
+      session.watch(({ events, after }) => {
+        this.#drama.happened(events as Event[], after as View<State>, this.#net.arena?.slots ?? [], this.#aim);
       }),
     );
     this.#resize();
@@ -108,6 +113,7 @@ export class Live {
     for (const end of this.#closing) end();
     this.controls.close();
     this.#stage.dispose();
+    this.#ears.close();
   }
 
   #resize(): void {
@@ -117,33 +123,43 @@ export class Live {
     this.#chase.resize(clientWidth, clientHeight);
   }
 
-  /** The true view, with those of your own actions that surely succeed. */
+  /** The view as you expect it: what you have asked for is shown at once. */
   get #view(): View<State> {
-    const { view, pending } = this.#session.get();
-    return foreseen(view as View<State>, pending);
+    return foreseen(this.#session.get().view as View<State>, this.#doing?.hopes ?? []);
   }
 
   async #press(command: 'use' | 'drop'): Promise<void> {
     const read = this.#last - this.#honoured > READING;
     const refusal = await this.#doing?.press({ command, view: this.#view, seconds: this.#seconds, read });
-    if (!refusal) return;
-    if (refusal.refused === 'beaten') {
-      sounds.beaten();
-      this.#stage.grieve(this.#you!, this.#last / 1000);
-    }
-    this.#audience.refused(refusal);
+    // A pile that is lost is told in another way.
+    if (refusal && refusal.refused !== 'beaten') this.#audience.refused(refusal);
+  }
+
+  /** Shows everybody a feeling, counted from 0. */
+  async feel(feeling: number): Promise<void> {
+    const refusal = await this.#session.react(REACTIONS[feeling]!);
+    if (refusal) this.#audience.refused(refusal);
+  }
+
+  /** What a key needs to know, and what it does. */
+  #body(): Body {
+    return {
+      aim: () => this.#aim,
+      reaches: (place) => distance(this.#net.arena!.avatars[this.#you!]!, place) <= REACH,
+      flush: () => this.#send(this.#net.flush()),
+      hoped: (deed, hopes) => {
+        this.#drama.toss(deed, this.#session.get().view as View<State>);
+        this.#audience.hoped(hopes);
+      },
+      answered: (deed, refusal, hopes) => {
+        this.#drama.answered(deed, refusal);
+        this.#audience.hoped(hopes);
+      },
+    };
   }
 
   #send(inputs: ReturnType<Netcode['flush']>): void {
     if (inputs.length > 0) this.#session.sendInputs?.(encodeInputs(inputs));
-  }
-
-  #happened(event: Event): void {
-    const arena = this.#net.arena;
-    if (arena && this.#sight) this.#stage.happened(event, arena, this.#sight.avatars, this.#last / 1000);
-    const own = 'seat' in event && event.seat === this.#you;
-    if (own && (event.type === 'picked' || event.type === 'placed')) this.#gaze.turn();
-    this.#ears.happened(event, own);
   }
 
   // --- A frame --------------------------------------------------------------------------------------------------------
@@ -155,26 +171,36 @@ export class Live {
     const time = Math.min(0.1, (now - this.#last) / 1000);
     this.#last = now;
     this.#steer(now);
-    const sight = this.#net.sight(now);
-    if (!sight || !this.#session.get().view) return;
-    this.#sight = sight;
-    const view = this.#view;
+    const seen = this.#net.sight(now);
+    if (!seen || !this.#session.get().view) return;
+    const { time: felt, avatars } = this.#drama.pass(time, seen.avatars);
+    const { finale, clock } = this.#drama;
+    const sight = { ...seen, avatars };
+    const view = finale?.view ?? this.#view;
     const arena = this.#net.arena!;
     const podium = view.phase !== 'racing';
     this.#count(sight);
-    this.#aim = this.#you === null ? NO_AIM : aim(arena, view, this.#you);
-    this.#look(sight, podium, now / 1000, time);
-    const shoved = this.#stage.prepare({ now: now / 1000, time, ...sight, view, podium }, this.#chase.camera);
-    this.#point(sight, view, podium, now / 1000);
+    this.#aim = this.#you === null || finale ? NO_AIM : aim(arena, view, this.#you);
+    this.#look(sight, podium ? view : null, time);
+    const shoved = this.#stage.prepare({ now: clock, time: felt, ...sight, view, podium }, this.#chase.camera);
+    this.#point(sight, view, podium, clock);
     if (this.#stage.due) this.#float(sight, view, podium);
-    const followed = this.#gaze.following ?? -1;
-    this.#ears.moved(sight.avatars[followed], shoved[followed] ?? false, time);
+    this.#feel(sight, shoved, time);
+    this.#ears.listen(view, this.#aim.drop?.doing === 'give', finale !== null || sight.countdown > 0);
     this.#tellAim();
     this.#tellWhere(arena, sight, view);
     this.#script += (performance.now() - began - this.#script) * 0.05;
-    this.#stage.render(this.#chase.camera, this.#script);
+    this.#stage.render(this.#chase.camera, time, this.#script);
     this.#drawn = true;
   };
+
+  /** Of bumps you hear and feel only those of the avatar that you follow. */
+  #feel({ avatars }: Sight, shoved: readonly number[], time: number): void {
+    const followed = this.#gaze.following ?? -1;
+    const by = shoved[followed] ?? 0;
+    if (by > 0 && !stillness()) this.#chase.shake(by);
+    this.#ears.moved(avatars[followed], by, time);
+  }
 
   #steer(now: number): void {
     const { right, up, buttons } = this.controls.read();
@@ -187,11 +213,17 @@ export class Live {
     void this.#session.ask({ do: 'view', as: 'walks' });
   }
 
-  #look(sight: Sight, podium: boolean, now: number, time: number): void {
+  /** `honours` is the view of a round that is being honoured. */
+  #look(sight: Sight, honours: View<State> | null, time: number): void {
+    const { clock: now, finale } = this.#drama;
     const looking = { turned: this.controls.turned(time), goal: goalOf(this.#aim), now, time };
-    if (podium) return this.#gaze.honour(looking);
+    if (honours) {
+      const span = spanOf(podiumOf(honours));
+      return this.#gaze.honour(looking, clearingOf(this.#canvas, span), span);
+    }
     this.#honoured = this.#last;
-    this.#gaze.look(sight, looking);
+    if (finale) this.#chase.approach(sight.avatars[finale.blitzer]!, time);
+    else this.#gaze.look(sight, looking);
   }
 
   #count({ countdown, avatars }: Sight): void {
@@ -257,10 +289,14 @@ export class Live {
   /** A name floats over its bean and the card it carries; the prompt floats beside the thing it is about. */
   #float({ avatars }: Sight, view: View<State>, podium: boolean): void {
     const { use, whyNot, deeds } = this.#aim;
-    for (const [seat, { x, y, z, presence }] of avatars.entries()) {
-      const hidden = presence !== 'walks' || podium || seat === this.#you;
-      const over = view.places[seat]!.held === null ? 0.28 : 1.12;
-      this.#overlay.float(`seat-${seat}`, hidden ? null : { x, y, height: z + HEIGHT + over });
+    for (const [seat, { x, y, height, room }] of this.#stage.heads.entries()) {
+      const named = podium || (avatars[seat]!.presence === 'walks' && seat !== this.#you);
+      const over = podium || view.places[seat]!.held === null ? 0.28 : 1.12;
+      this.#overlay.float(`seat-${seat}`, named ? { x, y, height: height + over } : null, room);
+      // Who plays flat has no bean to be seen, but a station.
+      const here = podium || avatars[seat]!.presence === 'walks';
+      const at = here ? { x, y, height: height + over + 0.1 } : { ...this.#stage.layout.stations[seat]!, height: 2.4 };
+      this.#overlay.float(`feeling-${seat}`, at);
     }
     const at = use?.place ?? whyNot?.place;
     const height = use?.action.type === 'drop' ? 1.75 : use?.action.type === 'start' ? -0.8 : 2.25;

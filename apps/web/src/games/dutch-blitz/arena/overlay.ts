@@ -22,6 +22,8 @@ interface Onscreen {
   readonly x: number;
   readonly y: number;
   readonly seen: boolean;
+  /** How many pixels a unit has there. */
+  readonly unit: number;
 }
 
 /** HTML elements that float over places in the picture, and arrows to things out of sight. `data-over` names them. */
@@ -39,8 +41,11 @@ export class Overlay {
     this.#camera = camera;
   }
 
-  /** Puts an element over a place. It hides the element if the place is null or out of sight. */
-  float(name: string, place: Place | null): void {
+  /**
+   * Puts an element over a place. It hides the element if the place is null or out of sight. `room` is how wide it may
+   * be, in units; null for as wide as it likes.
+   */
+  float(name: string, place: Place | null, room: number | null = null): void {
     const element = this.#element(name);
     if (!element) return;
     const at = place && this.#project(place);
@@ -50,6 +55,8 @@ export class Overlay {
     // The style needs the numbers, too: it keeps long texts within the picture.
     element.style.setProperty('--x', `${at!.x.toFixed(1)}px`);
     element.style.setProperty('--y', `${at!.y.toFixed(1)}px`);
+    if (room === null) element.style.removeProperty('--room');
+    else element.style.setProperty('--room', `${(room * at!.unit).toFixed(0)}px`);
   }
 
   /** Points arrows at the edge to things out of sight that are worth a run: piles for your card, or your station. */
@@ -83,12 +90,13 @@ export class Overlay {
     const { clientWidth, clientHeight } = this.#canvas;
     const vector = this.#vector.set(x, height, -y).applyMatrix4(this.#camera.matrixWorldInverse);
     const behind = vector.z > 0;
+    const unit = (clientHeight / 2 / Math.abs(vector.z)) * this.#camera.projectionMatrix.elements[5]!;
     vector.applyMatrix4(this.#camera.projectionMatrix);
     // A place behind the camera is mirrored. It lies beyond the edge in any case.
     const far = behind ? -40 : 1;
     const [across, up] = [vector.x * far, vector.y * far];
     const seen = !behind && Math.abs(across) < 0.96 && Math.abs(up) < 0.9;
-    return { x: ((across + 1) / 2) * clientWidth, y: ((1 - up) / 2) * clientHeight, seen };
+    return { x: ((across + 1) / 2) * clientWidth, y: ((1 - up) / 2) * clientHeight, seen, unit };
   }
 
   #element(name: string): HTMLElement | null {

@@ -39,9 +39,15 @@ const CARD = { station: 0.46, board: 0.62, dutch: 0.66, carried: 0.62 };
 const FLIGHT = 0.22;
 const POP = 0.35;
 
+/** How many seconds a card waits in the air for a pile that is not there yet. */
+const HOVER = 1.5;
+
 interface Flight {
+  readonly seat: Seat;
   readonly card: Card;
   readonly pile: number;
+  /** Where it goes while its pile does not lie anywhere yet. */
+  readonly to: Point | null;
   readonly from: Vector3;
   readonly began: number;
 }
@@ -83,10 +89,21 @@ export class Piles {
     return [this.#cards.mesh, this.#plinths];
   }
 
-  /** Makes a card fly from over a head to its pile. */
-  fly(card: Card, pile: number, seat: Seat, avatar: Avatar, now: number): void {
+  /** Makes a card fly from over a head to its pile, or to where its pile will be. */
+  fly(card: Card, pile: number, seat: Seat, avatar: Avatar, now: number, to: Point | null = null): void {
     const from = this.#beans.over(seat, avatar, 0, new Vector3());
-    this.#flights.push({ card, pile, from, began: now });
+    this.#flights.push({ seat, card, pile, to, from, began: now });
+  }
+
+  /** The pile of a card that flies to where a pile will be is this one. */
+  land(seat: Seat, pile: number): void {
+    this.#flights = this.#flights.map((flight) => (flight.seat === seat && flight.to ? { ...flight, pile } : flight));
+  }
+
+  /** Makes a card bounce off the pile at this place, back over the head that it came from. */
+  bounce(seat: Seat, { x, y }: Point, now: number): void {
+    this.#flights = this.#flights.filter((flight) => flight.seat !== seat);
+    this.#picked[seat] = { at: now, from: new Vector3(x, PLINTH_TOP + 0.6, -y) };
   }
 
   /** Lifts a card up over a head. */
@@ -101,11 +118,13 @@ export class Piles {
     upright.setFromAxisAngle(new Vector3(0, 1, 0), facing(camera)).multiply(tilted);
     for (let seat = 0; seat < avatars.length; seat++) this.#layStation(view, seat);
     this.#layDutch(view, podium ? [] : slots, now);
-    this.#flights = this.#flights.filter(({ began }) => now - began < FLIGHT);
-    for (const { card, pile, from, began } of this.#flights) {
-      const slot = this.#layout.slots[slots.indexOf(pile)];
+    this.#flights = this.#flights.filter(
+      ({ began, pile, to }) => now - began < (to && !slots.includes(pile) ? HOVER : FLIGHT),
+    );
+    for (const { card, pile, to, from, began } of this.#flights) {
+      const slot = this.#layout.slots[slots.indexOf(pile)] ?? to;
       if (!slot) continue;
-      const part = (now - began) / FLIGHT;
+      const part = Math.min(1, (now - began) / FLIGHT);
       spot.set(slot.x, PLINTH_TOP + 0.6, -slot.y);
       node.position.lerpVectors(from, spot, part);
       node.position.y += Math.sin(part * Math.PI) * 0.7;

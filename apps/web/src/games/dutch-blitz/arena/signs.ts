@@ -29,6 +29,9 @@ export interface Sign {
 }
 
 const MOST = 48;
+/** How many flashes are seen at the same time, and for how many seconds each. */
+const FLASHES = 4;
+const FLASH = 0.7;
 const SCRAPS = 140;
 /** A scrap of confetti that nobody sees: it has no time left. */
 const GONE = { x: 0, y: 0, z: 0, vx: 0, vy: 0, vz: 0, turn: 0, left: 0 };
@@ -45,6 +48,7 @@ export class Signs {
   readonly #flying = Array.from({ length: SCRAPS }, () => ({ ...GONE }));
   readonly #node = new Object3D();
   #next = 0;
+  #flashes: readonly { x: number; y: number; colour: Color; began: number }[] = [];
 
   constructor() {
     const light = { transparent: true, depthWrite: false, blending: AdditiveBlending };
@@ -53,7 +57,7 @@ export class Signs {
     this.#rings = new InstancedMesh(
       ring,
       new MeshBasicMaterial({ transparent: true, depthWrite: false, opacity: 0.92 }),
-      MOST,
+      MOST + FLASHES,
     );
     const beam = new CylinderGeometry(0.3, 0.44, 1, 20, 1, true);
     beam.translate(0, 0.5, 0);
@@ -64,7 +68,7 @@ export class Signs {
     this.#beams = new InstancedMesh(
       beam,
       new MeshBasicMaterial({ ...light, vertexColors: true, side: DoubleSide }),
-      MOST,
+      MOST + FLASHES,
     );
     const cone = new ConeGeometry(0.12, 0.22, 4);
     cone.rotateX(Math.PI);
@@ -98,12 +102,33 @@ export class Signs {
       this.#beams.setMatrixAt(beams, node.matrix);
       this.#beams.setColorAt(beams++, near ? READY : GLOW);
     }
-    this.#rings.count = shown.length;
+    let rings = shown.length;
+    this.#flashes = this.#flashes.filter(({ began }) => now - began < FLASH);
+    for (const { x, y, colour, began } of this.#flashes) {
+      const part = (now - began) / FLASH;
+      node.rotation.set(0, 0, 0);
+      node.position.set(x, 0.62, -y);
+      node.scale.setScalar(0.8 + part * 2.6);
+      node.updateMatrix();
+      this.#rings.setMatrixAt(rings, node.matrix);
+      this.#rings.setColorAt(rings++, colour);
+      node.position.y = 0.02;
+      node.scale.set(1.6 * (1 - part), 5, 1.6 * (1 - part));
+      node.updateMatrix();
+      this.#beams.setMatrixAt(beams, node.matrix);
+      this.#beams.setColorAt(beams++, colour);
+    }
+    this.#rings.count = rings;
     this.#beams.count = beams;
     for (const mesh of [this.#rings, this.#beams]) {
       mesh.instanceMatrix.needsUpdate = true;
       if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
     }
+  }
+
+  /** A ring of this colour runs outwards from a pile, and a beam of it stands over the pile. */
+  flash(x: number, y: number, colour: string, now: number): void {
+    this.#flashes = [...this.#flashes, { x, y, colour: new Color(colour), began: now }].slice(-FLASHES);
   }
 
   /** Floats the arrow over this place; hides it when the height is null. */

@@ -1,19 +1,19 @@
-import { type Arena, type Avatar, type Layout, layoutFor, spotOf } from '@parlour/arena';
+import { type Avatar, type Layout, layoutFor, type Point, spotOf } from '@parlour/arena';
 import type { Seat } from '@parlour/engine';
-import { type Event, heldCard } from '@parlour/games/dutch-blitz';
-import { type Mesh, NeutralToneMapping, PCFShadowMap, type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
-import { Beans, type Spirit } from './beans.ts';
-import { facing } from './camera.ts';
+import { type Card, type Event, heldCard } from '@parlour/games/dutch-blitz';
+import { NeutralToneMapping, PCFShadowMap, type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+import { Beans, HEIGHT, type Spirit } from './beans.ts';
 import { paintSkins } from './paint.ts';
 import { type Lying, Piles } from './piles.ts';
-import { buildPodium, heightOf, honoured, rank } from './podium.ts';
+import { honoured, Podium, podiumOf } from './podium.ts';
 import { Quality } from './quality.ts';
+import { lookOf } from './seats.ts';
 import { Signs } from './signs.ts';
 import { buildWorld } from './world.ts';
 
 /** What is on stage at one moment. While a round is honoured, everybody stands on the podium. */
 export interface Picture extends Lying {
-  /** Seconds since the last picture. */
+  /** Seconds since the last picture, as those in it feel them. */
   readonly time: number;
 }
 
@@ -27,10 +27,15 @@ export class Stage {
   readonly #world: ReturnType<typeof buildWorld>;
   readonly #beans: Beans;
   readonly #piles: Piles;
-  readonly #podium: Mesh;
+  readonly #podium: Podium;
   readonly #quality: Quality;
   readonly #joys: number[];
   readonly #griefs: number[];
+  /** Cards that were shown to fly to their piles before the house had said so, by seat. */
+  readonly #tossed = new Map<Seat, Card>();
+  /** Where the tops of all heads are, over the floor, and how wide a name may be there; null for any width. */
+  heads: readonly { readonly x: number; readonly y: number; readonly height: number; readonly room: number | null }[] =
+    [];
   #frames = 0;
   #lost = false;
   #size = { width: 1, height: 1 };
@@ -46,10 +51,10 @@ export class Stage {
     this.#world = buildWorld(this.layout, skins);
     this.#beans = new Beans(seats, skins);
     this.#piles = new Piles(this.layout, this.#beans);
-    this.#podium = buildPodium();
+    this.#podium = new Podium(seats);
     this.#joys = new Array<number>(seats).fill(Number.NEGATIVE_INFINITY);
     this.#griefs = [...this.#joys];
-    this.#scene.add(this.#world.root, this.#beans.root, ...this.#piles.meshes, this.#podium, this.signs.root);
+    this.#scene.add(this.#world.root, this.#beans.root, ...this.#piles.meshes, this.#podium.mesh, this.signs.root);
     this.#quality = new Quality(this.#renderer, this.#scene, this.#world.sun, () => this.#clear());
     canvas.addEventListener('webglcontextlost', this.#onLost);
     canvas.addEventListener('webglcontextrestored', this.#onFound);
@@ -86,51 +91,79 @@ export class Stage {
   }
 
   /** Shows an event's effects, besides what it changes in the view. */
-  happened(event: Event, arena: Arena, avatars: readonly Avatar[], now: number): void {
+  happened(event: Event, slots: readonly number[], avatars: readonly Avatar[], now: number): void {
     switch (event.type) {
       case 'picked':
         return this.#piles.lift(event.seat, spotOf(avatars.length, event.seat, event.from), now);
       case 'placed':
-        this.#piles.fly(event.card, event.pile, event.seat, avatars[event.seat]!, now);
+        if (this.#tossed.get(event.seat) === event.card) {
+          this.#tossed.delete(event.seat);
+          this.#piles.land(event.seat, event.pile);
+        } else this.#piles.fly(event.card, event.pile, event.seat, avatars[event.seat]!, now);
         // A card of the blitz pile gets a dance, any other card a nod.
         this.#joys[event.seat] = event.from === 'blitz' ? now : now - 1.4;
         return;
       case 'completed': {
-        const place = this.layout.slots[arena.slots.indexOf(event.pile)];
+        const place = this.layout.slots[slots.indexOf(event.pile)];
         if (place) this.signs.celebrate(place.x, place.y, 1, 40);
         return;
       }
-      case 'scored':
-        return this.signs.celebrate(0, 0, 2.4, 120);
+      case 'scored': {
+        const blitzer = avatars[event.row.blitzer ?? -1];
+        if (blitzer) this.signs.celebrate(blitzer.x, blitzer.y, 1.6, 30);
+        return;
+      }
       default:
         return;
     }
+  }
+
+  /** Shows a drop that the house has not confirmed yet. */
+  toss(card: Card, pile: number, place: Point, seat: Seat, avatar: Avatar, now: number): void {
+    this.#tossed.set(seat, card);
+    this.#piles.fly(card, pile, seat, avatar, now, place);
+  }
+
+  /** The drop was refused: the card comes back. */
+  bounce(place: Point, seat: Seat, now: number): void {
+    if (this.#tossed.delete(seat)) this.#piles.bounce(seat, place, now);
+  }
+
+  /** A pile flashes in the colour of who was quicker there. */
+  flash({ x, y }: Point, thief: Seat, now: number): void {
+    this.signs.flash(x, y, lookOf(thief).colour, now);
   }
 
   grieve(seat: Seat, now: number): void {
     this.#griefs[seat] = now;
   }
 
-  /** Returns which seats were shoved since the last frame. */
-  prepare(picture: Picture, camera: PerspectiveCamera): readonly boolean[] {
+  /** Returns how hard each seat was shoved since the last frame; 0 for not at all. */
+  prepare(picture: Picture, camera: PerspectiveCamera): readonly number[] {
     const { now, time, view } = picture;
-    this.#quality.adapt(time * 1000);
-    const ranking = picture.podium ? rank(view) : null;
-    const avatars = picture.avatars.map((avatar, seat) =>
-      ranking ? honoured(avatar, ranking.indexOf(seat), camera) : avatar,
-    );
+    if (picture.podium && !this.#podium.mesh.visible) this.signs.celebrate(0, 0, 2.4, 110);
+    const stands = picture.podium ? podiumOf(view) : null;
+    const avatars = stands
+      ? picture.avatars.map((avatar, seat) => honoured(avatar, stands[seat]!, camera))
+      : picture.avatars;
     const spirits = avatars.map((_, seat): Spirit => {
-      const place = ranking?.indexOf(seat) ?? -1;
-      return {
-        carries: !ranking && heldCard(view, seat) !== undefined,
-        joy: place === 0 ? now % 2.1 : now - this.#joys[seat]!,
-        grief: now - this.#griefs[seat]!,
-        lift: ranking ? heightOf(place) : 0,
-      };
+      const stand = stands?.[seat];
+      if (!stand) {
+        const carries = heldCard(view, seat) !== undefined;
+        return { carries, joy: now - this.#joys[seat]!, grief: now - this.#griefs[seat]!, sulks: false, lift: 0 };
+      }
+      const joy = stand.place === 1 ? now % 2.1 : Number.POSITIVE_INFINITY;
+      const sulks = stand.height === 0;
+      return { carries: false, joy, grief: Number.POSITIVE_INFINITY, sulks, lift: stand.height };
     });
+    this.heads = avatars.map(({ x, y, z }, seat) => ({
+      x,
+      y,
+      height: z + HEIGHT + spirits[seat]!.lift,
+      room: stands?.[seat]?.room ?? null,
+    }));
     const shoved = this.#beans.pose(avatars, spirits, time, now);
-    this.#podium.visible = ranking !== null;
-    if (ranking) this.#podium.rotation.y = facing(camera);
+    this.#podium.show(stands, camera);
     this.#world.drift(now);
     this.#piles.lay({ ...picture, avatars }, camera);
     this.signs.fall(time);
@@ -142,8 +175,9 @@ export class Stage {
     return this.#frames % this.#quality.every === 0;
   }
 
-  /** Draws, and notes on the canvas how much work that was. */
-  render(camera: PerspectiveCamera, script: number): void {
+  /** Draws, and notes on the canvas how much work that was. `passed` is the time since the last picture, in seconds. */
+  render(camera: PerspectiveCamera, passed: number, script: number): void {
+    this.#quality.adapt(passed * 1000);
     if (this.#lost) return;
     const { due } = this;
     this.#frames++;

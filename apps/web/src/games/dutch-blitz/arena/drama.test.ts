@@ -1,0 +1,80 @@
+import { type Avatar, newArena } from '@parlour/arena';
+import { seeded, shuffler, type View } from '@parlour/engine';
+import type { Event, State } from '@parlour/games/dutch-blitz';
+import { describe, expect, it } from 'vitest';
+import { type Aim, type Deed, NO_AIM } from './aim.ts';
+import { Finale } from './finale.ts';
+import { moodOf, notesAt } from './music.ts';
+import { snatched } from './snatch.ts';
+
+const [someone] = newArena(2, shuffler(seeded('drama')), 0).avatars as [Avatar];
+const me = (change: Partial<Avatar> = {}): Avatar => ({ ...someone, x: 0, y: 0, vx: 0, vy: 0, ...change });
+const drop = (pile: number, x: number): Deed => ({
+  action: { type: 'drop', pile, next: 3 },
+  doing: 'give',
+  place: { x, y: 0 },
+  away: Math.abs(x),
+  near: false,
+  good: true,
+});
+const aimed = (...deeds: Deed[]): Aim => ({ ...NO_AIM, deeds });
+const placed = (seat: number, pile: number): Event => ({ type: 'placed', seat, from: 'post', card: 42, pile });
+
+describe('a pile is snatched', () => {
+  it('when somebody else places a card on the one you run to', () => {
+    const aim = aimed(drop(7, 5), drop(8, -3));
+    expect(snatched(placed(1, 7), 0, aim, me({ vx: 5 }))).toMatchObject({ place: { x: 5 } });
+    expect(snatched(placed(1, 8), 0, aim, me({ vx: 5 }))).toBeNull();
+    expect(snatched(placed(1, 7), 0, aim, me({ vx: -5 }))).toBeNull();
+  });
+
+  it('when you stand before it, but not from afar, and not by yourself', () => {
+    expect(snatched(placed(1, 7), 0, aimed(drop(7, 1.2)), me())).not.toBeNull();
+    expect(snatched(placed(1, 7), 0, aimed(drop(7, 5)), me())).toBeNull();
+    expect(snatched(placed(0, 7), 0, aimed(drop(7, 1.2)), me())).toBeNull();
+  });
+
+  it('only if you could have used it, and it was the nearest on your way', () => {
+    expect(snatched(placed(1, 9), 0, aimed(drop(7, 1.2)), me())).toBeNull();
+    expect(snatched(placed(1, 8), 0, aimed(drop(7, 3), drop(8, 6)), me({ vx: 5 }))).toBeNull();
+  });
+});
+
+describe('the last card of a blitz', () => {
+  const after = { phase: 'over' } as View<State>;
+  const scored = (blitzer: number | null): Event => ({ type: 'scored', row: { blitzer, placed: [], left: [] } });
+
+  it('is shown for 1.2 seconds, with the table as it was', () => {
+    const finale = Finale.of([placed(1, 0), scored(1)], after, [me({ vx: 5 })])!;
+    expect(finale).toMatchObject({ blitzer: 1, view: { phase: 'racing' } });
+    expect(finale.drift(0.1)[0]!.x).toBeCloseTo(0.5);
+    expect(finale.lasts(1.1)).toBe(true);
+    expect(finale.lasts(0.2)).toBe(false);
+  });
+
+  it('is nothing special in a round that nobody has won, or that goes on', () => {
+    expect(Finale.of([scored(null)], after, [])).toBeNull();
+    expect(Finale.of([placed(1, 0)], after, [])).toBeNull();
+  });
+});
+
+describe('the music', () => {
+  const left = (...blitz: number[]) =>
+    ({ places: blitz.map((cards) => ({ blitz: new Array(cards).fill(0) })) }) as unknown as View<State>;
+
+  it('is hasty as soon as anybody has three cards left or fewer', () => {
+    expect([left(10, 4), left(10, 3), left(1, 9)].map(moodOf)).toEqual(['calm', 'hasty', 'hasty']);
+  });
+
+  it('is fuller and higher then, and never silent for long', () => {
+    const whole = (mood: 'calm' | 'hasty') => Array.from({ length: 32 }, (_, eighth) => notesAt(eighth, mood));
+    const [calm, hasty] = [whole('calm'), whole('hasty')];
+    expect(hasty.flat().length).toBeGreaterThan(1.5 * calm.flat().length);
+    expect(hasty[0]![0]!.pitch).toBeGreaterThan(calm[0]![0]!.pitch);
+    for (const notes of [...calm, ...hasty]) {
+      for (const { pitch, seconds, loud } of notes) expect([pitch, seconds, loud].every((part) => part > 0)).toBe(true);
+    }
+    expect(calm.every((notes, at) => notes.length > 0 || calm[at + 1]!.length > 0)).toBe(true);
+    expect(notesAt(32, 'calm')).toEqual(notesAt(0, 'calm'));
+  });
+});
