@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { protocolMessages } from './messages.ts';
 
 /**
- * Every refusal in the source of a client or of the server. The command line has the words for the host's settings
- * and backups.
+ * Every refusal in the source of a client or of the server. The command line has the words for the host's settings,
+ * backups, and tables that move to another house.
  */
 function refusals(folder: URL): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/test|config|backup/.test(name))
+    .filter((name) => name.endsWith('.ts') && !/test|config|backup|moving|shelf/.test(name))
     .flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/refuse\(\s*'([\w-]+)'/g)])
     .map(([, code]) => code!);
 }
