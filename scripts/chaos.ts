@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     /** Several processes that are one house; `--kills` is how many faults there are, of every kind. */
     cluster: { type: 'boolean', default: false },
     nodes: { type: 'string', default: '3' },
+    /** Half of the processes are of the version of this commit, and every restart changes the version. */
+    beside: { type: 'string' },
     /** Only faults of these kinds, with commas in between. */
     only: { type: 'string' },
   },
@@ -64,8 +67,30 @@ async function together({ kills, ...campaign }: Campaign) {
   const wanted = values.only?.split(',');
   const only = FAULTS.filter((fault) => wanted?.includes(fault) ?? true);
   const nodes = Number(values.nodes);
-  const { faults, ...report } = await endureTogether({ ...campaign, nodes, faults: kills, nats, only });
+  const beside = values.beside && [await buildAt(values.beside)];
+  const { faults, ...report } = await endureTogether({
+    ...campaign,
+    nodes,
+    faults: kills,
+    nats,
+    only,
+    ...(beside ? { beside } : {}),
+  });
   return { ...report, ...faults };
+}
+
+/** The command line of another commit, built in a folder of its own with the packages that it had. */
+async function buildAt(commit: string): Promise<string> {
+  const folder = join(scratch, 'beside');
+  await mkdir(folder);
+  const run = (command: string, args: readonly string[], cwd?: string) =>
+    execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  run('git', ['archive', '--output', `${folder}.tar`, commit]);
+  run('tar', ['-xf', `${folder}.tar`, '-C', folder]);
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+  const build = `import { buildCli } from './apps/cli/build.mjs'; await buildCli();`;
+  run(process.execPath, ['--input-type=module', '--eval', build], folder);
+  return join(folder, 'apps/cli/dist/parlour.js');
 }
 
 async function onPostgres(campaign: Campaign): Promise<Report> {

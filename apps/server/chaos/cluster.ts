@@ -19,6 +19,8 @@ export interface ClusterCampaign {
   readonly seed: string;
   /** The arguments of `node` that start the command line. */
   readonly parlour: readonly string[];
+  /** The same for another version: half of the processes begin with it, and every restart changes the version. */
+  readonly beside?: readonly string[];
   /** The program of a NATS server. */
   readonly nats: string;
   /** An empty directory, for what is judged. */
@@ -62,6 +64,7 @@ interface Member {
   readonly house: HouseProcess;
   readonly database: Cable;
   readonly bus: Cable;
+  isBeside: boolean;
 }
 
 /**
@@ -81,16 +84,16 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
   try {
     const databases = [await postgres.create('one'), await postgres.create('two')];
     const ports = await Promise.all(Array.from({ length: nodes }, freePort));
-    for (const port of ports) {
+    for (const [at, port] of ports.entries()) {
       const [database, bus] = [await Cable.to(postgres.port), await Cable.to(nats.port)];
       const through = databases.map((address) => address.replace(`:${postgres.port}/`, `:${database.port}/`)).join();
       const place = { database: through, bus: `nats://127.0.0.1:${bus.port}` };
-      members.push({ house: new HouseProcess(parlour, port, place), database, bus });
+      members.push({ house: new HouseProcess(parlour, port, place), database, bus, isBeside: at % 2 === 1 });
     }
     // The first one makes the tables of the databases.
-    for (const { house } of members) {
-      house.start();
-      await opened(house);
+    for (const member of members) {
+      begin(member);
+      await opened(member.house);
     }
     await keepLinesIn(databases);
     balancer = await Balancer.open(ports);
@@ -151,7 +154,8 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
   }
 
   async function happen(fault: Fault): Promise<void> {
-    const { house, database, bus } = members[random.below(members.length)]!;
+    const member = members[random.below(members.length)]!;
+    const { house, database, bus } = member;
     const away = AWAY[0] + random.below(AWAY[1] - AWAY[0]);
     switch (fault) {
       case 'kill-node':
@@ -162,7 +166,8 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
       case 'restart-node': {
         const code = await house.stop();
         if (code !== 0) throw new Error(`a node ended with ${code}`);
-        house.start();
+        member.isBeside = !member.isBeside;
+        begin(member);
         return opened(house);
       }
       case 'pause-node':
@@ -182,6 +187,11 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
         await sleep(random.below(1_000));
         return postgres.run();
     }
+  }
+
+  /** Starts a process, of the version that it should have. */
+  function begin({ house, isBeside }: Member): void {
+    house.start(campaign.beside && isBeside ? campaign.beside : parlour);
   }
 
   async function cut(cable: Cable, away: number): Promise<void> {

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 /** A server in a process of its own. It can be killed and started again at the same address on the same data. */
 export class HouseProcess {
   readonly url: string;
-  readonly #command: readonly string[];
+  readonly #flags: readonly string[];
+  #parlour: readonly string[];
   #child: ChildProcess | null = null;
   #said = '';
 
@@ -12,11 +13,14 @@ export class HouseProcess {
   constructor(parlour: readonly string[], port: number, place: { data: string } | { database: string; bus?: string }) {
     this.url = `http://127.0.0.1:${port}`;
     const flags = { host: '127.0.0.1', port, ...place, pace: 50, 'trust-proxy': 1, log: 'error' };
-    this.#command = [...parlour, 'serve', ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`)];
+    this.#parlour = parlour;
+    this.#flags = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
   }
 
-  start(): void {
-    const child = spawn(process.execPath, this.#command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  /** With another command line it is of another version from now on. */
+  start(parlour = this.#parlour): void {
+    this.#parlour = parlour;
+    const child = spawn(process.execPath, [...parlour, 'serve', ...this.#flags], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (this.#said += data));
     this.#child = child;

@@ -31,7 +31,8 @@ export class Codes {
     }
     const table = await this.#house.table(code, { person, address });
     // Only a code whose table was found is no guess. A person with too many open tables is refused before any lookup.
-    if (!isRefusal(table) || table.refused === 'table-broken') this.guesses.giveBack(address);
+    if (!isRefusal(table) || table.refused === 'table-broken' || table.refused === 'newer-table')
+      this.guesses.giveBack(address);
     return table;
   }
 }

@@ -113,6 +113,7 @@ export class House {
       close: (code, why) => this.close(code, why),
     });
     this.cluster.peers.listen(() => this.#list.changed());
+    this.cluster.peers.onCome(({ node, version }) => log.info({ node, version }, 'node came'));
   }
 
   get live(): Iterable<Table> {
@@ -163,7 +164,7 @@ export class House {
       if (elsewhere) return elsewhere;
       const { doubts } = this.cluster;
       const read = await this.#reader.read(code);
-      if (isRefusal(read)) return read;
+      if (isRefusal(read)) return (read.refused === 'newer-table' && (await this.cluster.passOn(code))) || read;
       // Asked after reading: whoever has it, and has not answered, has written nothing that we do not know.
       const after = await this.cluster.elsewhere(code);
       if (after) return after;

@@ -44,6 +44,10 @@ export const protocolMessages = {
   'refused.private-table': 'Table {table} is private. Who was invited may come in by its link.',
   'refused.too-many-sockets': 'You are here too many times already. Close some of the other pages.',
   'refused.table-broken': 'Table {table} cannot be read any more. Please open a new one.',
+  'refused.newer-table':
+    'Table {table} was played with a newer version of this house, which is not here at the moment. Please come again later.',
+  'refused.unknown-question': 'This part of the house does not know that yet. Please come again later.',
+  'refused.newer-match': 'This match was played with a newer version of this house. Its record comes later.',
   'refused.table-closed': 'The people who run this house have closed this table. They say: {reason}',
   'refused.table-reloads': 'The table is being set up again.',
   'refused.restarting': 'The house is closed for a moment and will be back.',

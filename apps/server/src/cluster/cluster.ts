@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Refusal } from '@parlour/engine';
 import type { Bus } from '../bus/bus.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -11,11 +11,15 @@ import { Guests } from './guests.ts';
 import { Links } from './links.ts';
 import { Owners } from './owners.ts';
 import { Peers, type Self } from './peers.ts';
+import { canRead, READS } from './reads.ts';
 
 /** Milliseconds between two looks at how even the load is. */
 const BALANCE = 1_000;
 /** How many tables move at a time. */
 const MOVES = 10;
+/** How long a node waits for another one to take a table, as a multiple of how long it waits for answers; and how often it looks. */
+const PASSING = 5;
+const SOON = 30;
 /** A node that has so much more than its share gives tables away. */
 const UNEVEN = 1.1;
 
@@ -75,6 +79,22 @@ export class Cluster {
   }
 
   /**
+   * A node of a newer version has written something into a table that this one cannot read. Leaves it to one that can, and
+   * returns it as it is there; null if there is none.
+   */
+  async passOn(code: string): Promise<AnyTable | null> {
+    const newer = this.peers.all.find(({ leaves, reads }) => !leaves && reads && !canRead(READS, reads));
+    if (!newer) return null;
+    this.#links.post(newer.node, { is: 'take', table: code });
+    for (const until = performance.now() + PASSING * this.#needs.bus.patience; performance.now() < until; ) {
+      const there = await this.elsewhere(code);
+      if (there) return there;
+      await sleep(SOON);
+    }
+    return null;
+  }
+
+  /**
    * Makes a table ours by writing the next entry of its journal. If another node has written one since `past` was read,
    * this is refused (`Fenced`). So is a node that had the table before and does not know yet that it has lost it.
    */
@@ -130,7 +150,8 @@ export class Cluster {
 
   /** Gives tables to a node that has far fewer, a few at a time. */
   async #balance(): Promise<void> {
-    const open = this.peers.all.filter(({ leaves }) => !leaves);
+    // A node of an older version might not be able to read them.
+    const open = this.peers.all.filter(({ leaves, reads }) => !leaves && canRead(reads, READS));
     const own = this.#needs.self().load;
     const mean = open.reduce((sum, { load }) => sum + load, own) / (open.length + 1);
     const [least] = [...open].sort((one, other) => one.load - other.load);

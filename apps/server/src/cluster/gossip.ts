@@ -1,5 +1,5 @@
 import type { Bus } from '../bus/bus.ts';
-import { pack, unpack } from '../bus/pack.ts';
+import { hearing, pack } from '../bus/pack.ts';
 
 /** Milliseconds over which counts are gathered before the other nodes are told. */
 const GATHER = 200;
@@ -36,10 +36,12 @@ export class Gossip {
   /** Calls back with the news of this kind from other nodes. Returns a function that tells them some. */
   share<T>(kind: string, hear: (news: T) => void): (news: T) => void {
     if (!this.#bus.shared) return () => {};
-    this.#bus.listen(`news.${kind}`, (data) => {
-      const { from, news } = unpack<Message>(data);
-      if (from !== this.#node) hear(news as T);
-    });
+    this.#bus.listen(
+      `news.${kind}`,
+      hearing<Message>(({ from, news }) => {
+        if (from !== this.#node) hear(news as T);
+      }),
+    );
     return (news) => this.#bus.tell(`news.${kind}`, pack({ from: this.#node, news } satisfies Message));
   }
 

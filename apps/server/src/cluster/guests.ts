@@ -62,7 +62,7 @@ export class Guests {
     if (mail.is === 'said') guest.table.hear(guest, mail.message);
     else if (mail.is === 'steered') guest.table.steer(guest, mail.inputs);
     else if (mail.is === 'behind') guest.behind = mail.behind;
-    else {
+    else if (mail.is === 'left') {
       this.#guests.get(from)!.delete(mail.as);
       guest.table.detach(guest);
     }

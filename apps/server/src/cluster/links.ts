@@ -1,7 +1,7 @@
 import { Listeners, type Refusal } from '@parlour/engine';
 import type { Person } from '@parlour/protocol';
 import type { Bus } from '../bus/bus.ts';
-import { pack, unpack } from '../bus/pack.ts';
+import { hearing, pack } from '../bus/pack.ts';
 import type { Said } from '../table/any-table.ts';
 
 /** What one node says to another about the people at its tables. `as` is the number of a connection of a node. */
@@ -57,8 +57,14 @@ export class Links {
     this.#bus = bus;
     this.#node = node;
     this.#stop = [
-      bus.listen(`node.${node}`, (data) => this.#take(unpack(data))),
-      bus.listen(`missed.${node}`, (data) => this.forget(unpack(data))),
+      bus.listen(
+        `node.${node}`,
+        hearing<Letter>((letter) => this.#take(letter)),
+      ),
+      bus.listen(
+        `missed.${node}`,
+        hearing<string>((from) => this.forget(from)),
+      ),
     ];
   }
 

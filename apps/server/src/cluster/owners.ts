@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Refusal } from '@parlour/engine';
+import { type Refusal, refuse } from '@parlour/engine';
 import type { Person, Request, TableInfo } from '@parlour/protocol';
 import type { Bus } from '../bus/bus.ts';
 import { pack, unpack } from '../bus/pack.ts';
@@ -62,7 +62,7 @@ export class Owners {
     this.#stop.get(code)?.();
     this.#stop.set(
       code,
-      bus.answer(`table.${code}`, (data) => this.#answer(code, unpack(data))),
+      bus.answer(`table.${code}`, async (data) => this.#answer(code, unpack(data))),
     );
     await bus.settled();
   }
@@ -105,6 +105,9 @@ export class Owners {
         return { no: await table.answer(question, question.request) };
       case 'close':
         return { no: await this.#needs.close(table.code, question.why) };
+      default:
+        // A node of a newer version asks more.
+        return refuse('unknown-question', { is: String((question as { is: unknown }).is) });
     }
   }
 }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Listeners } from '@parlour/engine';
 import type { OpenTable } from '@parlour/protocol';
+import about from '../../package.json' with { type: 'json' };
 import type { Bus } from '../bus/bus.ts';
-import { pack, unpack } from '../bus/pack.ts';
+import { hearing, pack } from '../bus/pack.ts';
 import type { Links, Mark } from './links.ts';
+import { READS, type Reads } from './reads.ts';
 
 /** Milliseconds between two signs of life. */
 const BEAT = 250;
@@ -16,6 +18,9 @@ const GONE = 2.5;
 const SURE = 0.75;
 /** Everybody is told the open tables again after so many beats, for nodes that have just come. */
 const REPEAT = 8;
+
+/** What a node says about its version in every sign. */
+const ABOUT = { version: about.version, reads: READS };
 
 /** What a node says about itself. */
 export interface Sign {
@@ -30,6 +35,9 @@ export interface Sign {
   /** It takes no more tables. */
   readonly leaves: boolean;
   readonly marks: Readonly<Record<string, Mark>>;
+  /** Its version, and what it can read. The first version of several nodes did not say. */
+  readonly version?: string;
+  readonly reads?: Reads;
 }
 
 interface Peer extends Sign {
@@ -49,6 +57,7 @@ export class Peers {
   readonly #peers = new Map<string, Peer>();
   readonly #changed = new Listeners<[]>();
   readonly #doubts = new Listeners<[]>();
+  readonly #came = new Listeners<[Sign]>();
   readonly #stop: () => void;
   readonly #timer: NodeJS.Timeout | undefined;
   #beats = 0;
@@ -59,6 +68,8 @@ export class Peers {
 
   /** Calls back when nodes come or go, or have other open tables. */
   readonly listen = this.#changed.add;
+  /** Calls back when a node comes. */
+  readonly onCome = this.#came.add;
   /** Calls back when this node hears itself again, after it had not for too long. */
   readonly onDoubt = this.#doubts.add;
 
@@ -67,7 +78,10 @@ export class Peers {
     this.#node = node;
     this.#links = links;
     this.#self = self;
-    this.#stop = bus.listen('alive', (data) => this.#hear(unpack(data)));
+    this.#stop = bus.listen(
+      'alive',
+      hearing<Sign>((sign) => this.#hear(sign)),
+    );
     if (bus.shared) this.#timer = setInterval(() => this.#beat(), BEAT);
   }
 
@@ -107,7 +121,7 @@ export class Peers {
     this.#told = text;
     const at = performance.now();
     const { marks } = this.#links;
-    const sign: Sign = { node: this.#node, at, load, people, open: isNew ? shown : null, leaves, marks };
+    const sign: Sign = { node: this.#node, at, load, people, open: isNew ? shown : null, leaves, marks, ...ABOUT };
     this.#bus.tell('alive', pack(sign));
   }
 
@@ -132,6 +146,7 @@ export class Peers {
     const known = this.#peers.get(node);
     if (leaves && sign.load === 0) return this.#drop(node);
     this.#peers.set(node, { ...sign, open: open ?? known?.open ?? [], heard });
+    if (!known) this.#came.tell(sign);
     const mark = marks[this.#node];
     if (mark) this.#links.check(node, mark);
     if (!known || open) this.#changed.tell();

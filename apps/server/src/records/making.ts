@@ -10,6 +10,7 @@ import {
   type Viewer,
 } from '@parlour/engine';
 import type { Records } from '../storage/storage.ts';
+import { isNewer } from '../table/ledger.ts';
 import { matchIn } from '../table/restore.ts';
 
 /** Which records to make, and from which entries. */
@@ -40,10 +41,12 @@ export function makeRecords(
   task: Task,
 ): Records | Refusal {
   const rows = bodies.map((body, at) => ({ n: task.base + at, time: 0, body }));
+  if (rows.some(({ body }) => isNewer(body))) return refuse('newer-match');
   const found = matchIn(rows, task.match);
-  const game = found && find(found.record.game);
-  if (!found || !game) return refuse('no-record');
+  if (!found) return refuse('no-record');
   const { record } = found;
+  const game = find(record.game);
+  if (!game || record.version > game.version) return refuse('newer-match');
   if ('seen' in task) return seenBy(game, record, [task.seen]);
   const parts = game.sealed ? seenBy(game, record, task.viewers) : { whole: zipped(record) };
   if (isRefusal(parts)) return parts;

@@ -100,6 +100,8 @@ export class Records {
     const seats = row.players.flatMap(({ seat, person }) => (person === null ? [] : [seat]));
     const oldTrack = track ? null : await this.#storage.oldTrack(id);
     const made = await this.#make(row, { viewers: [null, ...seats], track, oldTrack });
+    // Another process of the house may be of the version that can.
+    if (isRefusal(made) && made.refused === 'newer-match') throw new Error('a newer version has played it');
     if (isRefusal(made)) this.#log.warn({ match: id, refused: made.refused }, 'no record');
     await this.#storage.keepRecords(id, isRefusal(made) ? {} : made);
   }

@@ -68,6 +68,46 @@ export type Entry =
   /** All that the entries before it come to, and the last requests. A table can be folded from here. */
   | { is: 'folded'; ledger: Ledger; ids: readonly (readonly [Asked, number])[] };
 
+/** One of each kind, so that none is left out. */
+const KINDS: Readonly<Record<Entry['is'], true>> = {
+  made: true,
+  sat: true,
+  left: true,
+  resigned: true,
+  kicked: true,
+  invited: true,
+  bot: true,
+  ready: true,
+  terms: true,
+  chat: true,
+  late: true,
+  host: true,
+  began: true,
+  act: true,
+  over: true,
+  again: true,
+  gone: true,
+  back: true,
+  standIn: true,
+  claimed: true,
+  folded: true,
+};
+
+/**
+ * All kinds of entries that this version knows. Older versions leave a table with another kind alone. They ignore a field
+ * that they do not know: so whatever must not be ignored gets a kind of its own.
+ */
+export const ENTRY_KINDS: readonly string[] = Object.keys(KINDS);
+
+/** How an entry begins, in every version. */
+const KIND = /^\{"is":"(\w+)"/;
+
+/** Whether an entry, as JSON, is of a kind that only a newer version knows. */
+export function isNewer(body: string): boolean {
+  const kind = KIND.exec(body)?.[1];
+  return kind !== undefined && !Object.hasOwn(KINDS, kind);
+}
+
 /** Who asked for an entry, and under which id. So a repeated request is not done twice, even after a restart. */
 export type Asked = readonly [person: string, id: string];
 

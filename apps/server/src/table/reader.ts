@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Slices } from '../slices.ts';
 import type { Storage } from '../storage/storage.ts';
 import { findGame } from './founding.ts';
-import { Folding, type Past } from './restore.ts';
+import { Folding, NEWER, type Past } from './restore.ts';
 
 /** Entries that are read at a time. */
 const PAGE = 1_000;
@@ -31,6 +31,7 @@ export class Reader {
     const restored = await this.#fold(code, start);
     // Another process may have it, and have begun its journal anew meanwhile.
     if (isRefusal(restored) && (await this.#storage.start(code)) !== start) return this.read(code);
+    if (isRefusal(restored) && restored.facts['problem'] === NEWER) return refuse('newer-table', { table: code });
     if (isRefusal(restored)) {
       this.#log.error({ table: code, n: restored.facts['n'], problem: restored.facts['problem'] }, 'table broken');
       return refuse('table-broken', { table: code });

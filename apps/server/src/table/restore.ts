@@ -13,8 +13,11 @@ import {
 import type { Why } from '@parlour/protocol';
 import type { JournalEntry } from '../storage/storage.ts';
 import { type Deeds, lapseOf, TAIL } from './audience.ts';
-import { type Asked, type Entry, enter, type Ledger, openLedger, type Played } from './ledger.ts';
+import { type Asked, type Entry, enter, isNewer, type Ledger, openLedger, type Played } from './ledger.ts';
 import { Turns } from './turns.ts';
+
+/** The problem of a table that a newer version has written: entries, rules or a game that this one does not know. */
+export const NEWER = 'newer';
 
 /** One action of the match, with what the journal says about it. */
 interface Acted {
@@ -65,6 +68,7 @@ export class Folding {
       this.#n = n;
       this.#time = time;
       try {
+        if (isNewer(body)) return this.#broken(n, NEWER);
         this.#enter(n, time, JSON.parse(body));
       } catch {
         // Do not tell everybody what is wrong with the line: it may hold cards.
@@ -87,7 +91,7 @@ export class Folding {
     const ledger = this.#ledger;
     if (!ledger) return this.#broken(this.#start, 'missing');
     const game = this.#find(ledger.terms.game);
-    if (!game) return this.#broken(this.#start, 'unknown-game');
+    if (!game) return this.#broken(this.#start, NEWER);
     const past = { ledger, start: this.#start, n: this.#n, time: this.#time, ids: this.#ids };
     const nothing = { match: null, turns: new Turns(ledger.seats.length), ends: null, story: [] };
     // Where the match began before the first entry, only its record is left.
@@ -95,7 +99,9 @@ export class Folding {
     const played = yield* playAgain(game, ledger.match, this.#acted);
     if (!isRefusal(played)) return { game, past: { ...past, ...played, ends: null } };
     if (played.refused !== 'other-version') return this.#broken(played.n, played.refused);
-    const ends = ledger.phase === 'playing' ? 'other-rules' : null;
+    const isPlaying = ledger.phase === 'playing';
+    if (isPlaying && ledger.match.version > game.version) return this.#broken(ledger.match.from, NEWER);
+    const ends = isPlaying ? 'other-rules' : null;
     return { game, past: { ...past, ...nothing, ends } };
   }
 
