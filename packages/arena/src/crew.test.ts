@@ -1,4 +1,4 @@
-import { LEVELS, type Level, TEMPERS } from '@parlour/bots';
+import { HABITS, type Habit, LEVELS, type Level, type Manner, TEMPERS } from '@parlour/bots';
 import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
 import { cardText, dutchBlitz } from '@parlour/games/dutch-blitz';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +12,58 @@ import { type BlitzRace, beforeStation, botRace, putAt, raceWith, run } from './
 
 // With fewer rounds the levels could not be told apart.
 const games = Math.max(24, Number(process.env['PARLOUR_GAMES'] ?? 24));
+
+interface Deeds {
+  placed: number;
+  dives: number;
+  jumps: number;
+  early: number;
+  /** Steps with a card in the hand, and units run. */
+  held: number;
+  ran: number;
+  /** Steps from a cycle to the next action, in which it only looks, decides and presses; and how many of them. */
+  waited: number;
+  cycles: number;
+}
+
+/** What bots of these manners do in some rounds together. */
+function deedsOf(manners: readonly Manner[]): Deeds[] {
+  const all = manners.map(() => ({ placed: 0, dives: 0, jumps: 0, early: 0, held: 0, ran: 0, waited: 0, cycles: 0 }));
+  for (let game = 0; game < 6; game++) {
+    const { race, crew } = botRace(
+      `deeds ${game}`,
+      manners.map(() => 'regular'),
+    );
+    for (const [seat, manner] of manners.entries()) crew.add(seat, reflexesOf(manner), seeded(`${game} ${seat}`));
+    const play = race.play.bind(race);
+    const cycledAt: (number | null)[] = [];
+    race.play = (seat, action, cause) => {
+      const done = play(seat, action, cause);
+      const of = all[seat]!;
+      if (isRefusal(done)) {
+        if (done.refused === 'out-of-reach') of.early++;
+        return done;
+      }
+      if (done.some(({ type }) => type === 'placed')) of.placed++;
+      const before = cycledAt[seat] ?? null;
+      if (before !== null) [of.waited, of.cycles] = [of.waited + race.arena.tick - before, of.cycles + 1];
+      cycledAt[seat] = action.type === 'cycle' ? race.arena.tick : null;
+      return done;
+    };
+    while (dutchBlitz.result(race.match.state) === null) {
+      const was = race.arena.avatars.map((avatar) => ({ ...avatar }));
+      run({ race, crew }, 1);
+      for (const [seat, avatar] of race.arena.avatars.entries()) {
+        const [of, before] = [all[seat]!, was[seat]!];
+        if (avatar.pose === 'dive' && before.pose === 'feet') of.dives++;
+        if (avatar.pose === 'feet' && avatar.airborne && !before.airborne) of.jumps++;
+        if (race.match.state.places[seat]!.held !== null) of.held++;
+        of.ran += distance(avatar, before);
+      }
+    }
+  }
+  return all;
+}
 
 describe('bots that walk', () => {
   it.each([2, 3, 5, 8])('BL-14: play a whole round through sticks and requests at a table of %i', (seats) => {
@@ -66,44 +118,58 @@ describe('bots that walk', () => {
     expect(longest).toBeLessThan(12 * STEPS);
   });
 
-  it('have tempers: who is bold dives, hurries and fumbles; who is careful looks twice', () => {
-    const tally = () => ({ dives: 0, early: 0, waited: 0, cycles: 0 });
-    const [bold, careful] = [tally(), tally()];
-    for (let game = 0; game < 6; game++) {
-      const { race, crew } = botRace(`tempers ${game}`, ['regular', 'regular', 'regular', 'regular']);
-      const tallies = [bold, careful, bold, careful];
-      for (const [seat, of] of tallies.entries()) {
-        const temper = of === bold ? 'bold' : 'careful';
-        crew.add(seat, reflexesOf({ level: 'regular', temper }), seeded(`${temper} ${game} ${seat}`));
+  it('have tempers: who is bold hurries and fumbles; who is careful looks twice', () => {
+    const [bold, careful] = deedsOf([
+      { level: 'regular', temper: 'bold' },
+      { level: 'regular', temper: 'careful' },
+    ]);
+    expect(bold!.early).toBeGreaterThan(careful!.early);
+    expect(bold!.waited / bold!.cycles).toBeLessThan(careful!.waited / careful!.cycles - 2);
+  });
+
+  it('have habits that are seen in play', () => {
+    const deeds = deedsOf(HABITS.map((habit) => ({ level: 'regular', temper: 'even', habit })));
+    const of = (habit: Habit) => deeds[HABITS.indexOf(habit)]!;
+    const least = (habit: Habit, what: (deeds: Deeds) => number, times: number) => {
+      for (const other of HABITS.filter((each) => each !== habit)) {
+        expect(what(of(habit)), `${habit} and ${other}`).toBeGreaterThan(times * what(of(other)));
       }
-      const play = race.play.bind(race);
-      const cycledAt: (number | null)[] = [];
-      race.play = (seat, action, cause) => {
-        const done = play(seat, action, cause);
-        const of = tallies[seat]!;
-        if (isRefusal(done)) {
-          if (done.refused === 'out-of-reach') of.early++;
-          return done;
-        }
-        // After a cycle it stands before its cards. All it does until its next action is to look, decide and press.
-        const before = cycledAt[seat] ?? null;
-        if (before !== null) [of.waited, of.cycles] = [of.waited + race.arena.tick - before, of.cycles + 1];
-        cycledAt[seat] = action.type === 'cycle' ? race.arena.tick : null;
-        return done;
-      };
-      const was = race.arena.avatars.map(() => false);
-      while (dutchBlitz.result(race.match.state) === null) {
-        run({ race, crew }, 1);
-        for (const [seat, { pose }] of race.arena.avatars.entries()) {
-          if (pose === 'dive' && !was[seat]) tallies[seat]!.dives++;
-          was[seat] = pose === 'dive';
-        }
+    };
+    least('dives', ({ dives, placed }) => dives / placed, 1.5);
+    least('hoards', ({ held, placed }) => held / placed, 1.05);
+    // Whoever dives slides far, too.
+    for (const habit of ['hoards', 'shows-off', 'hops'] as const) {
+      expect(of('roams').ran / of('roams').placed).toBeGreaterThan((1.03 * of(habit).ran) / of(habit).placed);
+    }
+    // A show-off hops for joy, and a hopper over everything that is in the way; both do it more than others.
+    for (const habit of ['dives', 'hoards', 'roams'] as const) {
+      for (const hopper of ['shows-off', 'hops'] as const) {
+        expect(of(hopper).jumps / of(hopper).placed).toBeGreaterThan((1.2 * of(habit).jumps) / of(habit).placed);
       }
     }
-    expect(careful.dives).toBe(0);
-    expect(bold.dives).toBeGreaterThan(6);
-    expect(bold.early).toBeGreaterThan(careful.early);
-    expect(bold.waited / bold.cycles).toBeLessThan(careful.waited / careful.cycles - 2);
+  });
+
+  it('try harder when they are behind, and take it easy when they lead', () => {
+    const pauses = { ahead: [] as number[], behind: [] as number[] };
+    for (let game = 0; game < 8; game++) {
+      const { race, crew } = botRace(`hearts ${game}`, ['casual', 'casual', 'casual']);
+      const last: (number | null)[] = [];
+      race.watch(([event]) => {
+        if (event?.type !== 'cycled') {
+          if (event && 'seat' in event) last[event.seat] = null;
+          return;
+        }
+        const { seat } = event;
+        const lead = dutchBlitzGround.lead(race.match.state, seat);
+        const before = last[seat] ?? null;
+        if (before !== null && lead !== 0) pauses[lead > 0 ? 'ahead' : 'behind'].push(race.arena.tick - before);
+        last[seat] = race.arena.tick;
+      });
+      run({ race, crew });
+    }
+    const mean = (all: number[]) => all.reduce((sum, each) => sum + each, 0) / all.length;
+    expect(pauses.ahead.length).toBeGreaterThan(20);
+    expect(mean(pauses.behind)).toBeLessThan(mean(pauses.ahead) - 5);
   });
 
   it('sometimes miss, and are sometimes beaten to it', () => {
@@ -167,7 +233,9 @@ describe('the eyes of a bot', () => {
   it('BL-14: are never younger than what a person can see, over a network: a fifth of a second', () => {
     for (const level of LEVELS) {
       for (const temper of TEMPERS) {
-        expect(reflexesOf({ level, temper }).reaction).toBeGreaterThanOrEqual(0.2 * STEPS);
+        for (const habit of HABITS) {
+          expect(reflexesOf({ level, temper, habit }).reaction).toBeGreaterThanOrEqual(0.2 * STEPS);
+        }
       }
     }
   });

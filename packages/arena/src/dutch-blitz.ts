@@ -86,6 +86,11 @@ export const dutchBlitzGround: Ground<State, Action, Event> = {
   beginsRound: ({ type }) => type === 'dealt',
   // BL-8
   beforeLeaving: (state, seat) => (state.places[seat]!.held === null ? null : { type: 'putBack' }),
+  // BL-9
+  lead({ places }, seat) {
+    const left = places.map(({ blitz }) => blitz.length);
+    return Math.min(...left.filter((_, other) => other !== seat)) - left[seat]!;
+  },
   // BL-18
   carried(state, seat) {
     const card = heldCard(state, seat);

@@ -42,6 +42,8 @@ export interface Ground<State, Action, Event> {
   beginsRound(event: Event): boolean;
   /** What the seat must do before it can leave, if anything. */
   beforeLeaving(state: State, seat: Seat): Action | null;
+  /** How far a seat is ahead of the best of the others, in cards; negative if it is behind. Everybody sees it. */
+  lead(state: State, seat: Seat): number;
   /** What the seat carries above its head. Everybody sees it. */
   carried(state: State, seat: Seat): Span | null;
   marks(arena: Arena, view: View<State>): Mark[];

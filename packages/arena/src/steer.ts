@@ -6,6 +6,8 @@ const LOOK = 2.4;
 const MARGIN = 0.15;
 /** How sharply to turn away from something straight ahead. */
 const SHARPNESS = 1.8;
+/** So far before a pile one jumps, to pass over it. */
+const JUMP_FROM = 1.6;
 
 /**
  * Which way to push the stick to get somewhere: straight on, but round others and round plinths. If something is in the
@@ -35,4 +37,24 @@ function turnFor(me: Point, ahead: Point, away: number, thing: Point, room: numb
   if (side >= room || side <= -room) return 0;
   const urgency = (1 - along / LOOK) * SHARPNESS;
   return side >= 0 ? -urgency : urgency;
+}
+
+/** Whether a pile stands just ahead on the straight way, near enough to jump over it. The goal itself does not count. */
+export function pileAhead(me: Point, to: Point, plinths: readonly Point[]): boolean {
+  return plinths.some((plinth) => isBetween(me, to, plinth, JUMP_FROM));
+}
+
+/** Whether no pile stands on the straight way. */
+export function isClear(me: Point, to: Point, plinths: readonly Point[]): boolean {
+  return !plinths.some((plinth) => isBetween(me, to, plinth, Number.POSITIVE_INFINITY));
+}
+
+/** Whether a pile is on the straight way to another one, no farther away than `most`. */
+function isBetween(me: Point, to: Point, plinth: Point, most: number): boolean {
+  const dx = plinth.x - me.x;
+  const dy = plinth.y - me.y;
+  const away = distance(me, to);
+  const along = (dx * (to.x - me.x) + dy * (to.y - me.y)) / away;
+  if (along <= 0 || along > most || along > away - 1) return false;
+  return dx * dx + dy * dy - along * along < (GIRTH + PLINTH) * (GIRTH + PLINTH);
 }

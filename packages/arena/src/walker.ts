@@ -6,7 +6,7 @@ import { layoutFor, REACH } from './layout.ts';
 import { distance, type Point } from './plane.ts';
 import type { Reflexes } from './reflexes.ts';
 import { plinths } from './slots.ts';
-import { wayTo } from './steer.ts';
+import { isClear, pileAhead, wayTo } from './steer.ts';
 
 /** What a walker sees of the arena: itself as it is now, and the others and the piles as they were a moment ago. */
 export interface Sight {
@@ -29,6 +29,10 @@ interface Goal<Action> {
   /** Whether it knows already what comes then, and where it will go with a card that it takes now. */
   readonly ahead: boolean;
   readonly onward: Point | null;
+  /** How far away it dives; 0 if it does not. Whether it jumps over what is in the way. When it sets off. */
+  diveFrom: number;
+  readonly leaps: boolean;
+  readonly setOff: number;
   /** How far away it presses the button, and the earliest step for that; null while it is not near enough. */
   pressFrom: number;
   pressAt: number | null;
@@ -42,6 +46,12 @@ const PATIENCE = 45;
 const HANDS = 3;
 /** So near to its goal it no longer strays. */
 const STRAIGHT = 2.5;
+/** So far away a dive is best begun: it brings the goal within reach, and there is time to press before it ends. */
+const DIVE_FROM = 3.4;
+/** Somebody so near to its goal is a rival. */
+const RIVAL = 2.5;
+/** A lead of so many cards counts in full. */
+const CLEAR_LEAD = 2;
 
 /**
  * A bot that walks. Like a player it sees things late, and it has a stick, two buttons, and requests that may be
@@ -72,6 +82,8 @@ export class Walker<State, Action, Event> {
   #closestAt = 0;
   #sidestep: { readonly until: number; readonly left: boolean } | null = null;
   #joy = 0;
+  /** How much time it takes: 1 as usual, more when it leads, less when it is behind. */
+  #ease = 1;
 
   constructor(
     ground: Ground<State, Action, Event>,
@@ -103,18 +115,24 @@ export class Walker<State, Action, Event> {
       this.#goal.pressAt = tick + this.#reflexes.reaction;
       return;
     }
-    if (!refusal && this.#goal?.place && this.#isInMiddle(this.#goal.place) && this.#chance(15)) this.#joy = 2;
-    const { reaction, dither } = this.#reflexes;
+    const { reaction, dither, flair } = this.#reflexes;
+    const placed = !refusal && this.#goal?.place && this.#isInMiddle(this.#goal.place);
+    if (placed && this.#chance(flair)) this.#joy = 2;
     this.#last = refusal ? null : this.#goal;
     this.#goal = null;
     this.#overlooked = [];
     // It waits until it has seen the result of its own action. Who has looked ahead need not decide any more.
     this.#toSee = this.#news.length;
-    this.#thinkAt = tick + reaction + 1 + (this.#last?.ahead ? 0 : this.#random.below(dither));
+    this.#thinkAt = tick + reaction + 1 + (this.#last?.ahead ? 0 : this.#random.below(this.#slack(dither)));
   }
 
   #chance(percent: number): boolean {
     return this.#random.below(100) < percent;
+  }
+
+  /** A time or a chance: more of it when it leads, less when it is behind. */
+  #slack(usual: number): number {
+    return Math.ceil(usual * this.#ease);
   }
 
   /** Whether it changes its input in this step. In other steps the input stays the same. */
@@ -135,7 +153,7 @@ export class Walker<State, Action, Event> {
    * do more than it can watch, its picture of the table would otherwise get older and older.
    */
   #see(tick: number): void {
-    const { tail } = this.#reflexes;
+    const tail = this.#slack(this.#reflexes.tail);
     const isDue = (from: number) => from <= (tick >= this.#elsewhere ? tick : tick - tail);
     while (this.#news.length > 0 && isDue(this.#news[0]!.tick)) {
       this.#ground.game.follow(this.#view, this.#news.shift()!.event);
@@ -147,8 +165,10 @@ export class Walker<State, Action, Event> {
 
   #think(sight: Sight): void {
     const { arena } = sight;
-    const { fumble: fumbles, ahead: looksAhead, stray } = this.#reflexes;
+    const { fumble: fumbles, ahead: looksAhead, stray, dive, misjudge, leap, hold, heart } = this.#reflexes;
     this.#thinkAt = arena.tick + 8 + this.#random.below(8);
+    const lead = Math.max(-CLEAR_LEAD, Math.min(CLEAR_LEAD, this.#ground.lead(this.#view, this.#seat)));
+    this.#ease = 1 + ((heart / 100) * lead) / CLEAR_LEAD;
     const action = this.#choose(sight);
     if (action === null) {
       this.#goal = null;
@@ -157,14 +177,31 @@ export class Walker<State, Action, Event> {
     const place = this.#ground.placeOf(arena, this.#view, this.#seat, action);
     const { action: old, place: there } = this.#goal ?? {};
     if (equal(old, action) && there?.x === place?.x && there?.y === place?.y) return;
-    const fumble = this.#chance(fumbles) ? (['early', 'past', 'wonder'] as const)[this.#random.below(3)]! : null;
+    const fumble = this.#chance(this.#slack(fumbles))
+      ? (['early', 'past', 'wonder'] as const)[this.#random.below(3)]!
+      : null;
     const pressFrom = fumble === 'early' ? REACH * 1.2 : REACH * 0.92;
     const ahead = this.#chance(looksAhead);
     const onward = ahead ? this.#nearest(this.#ground.after(this.#view, this.#seat, action), sight) : null;
-    this.#goal = { action, place, fumble, ahead, onward: onward?.place ?? null, pressFrom, pressAt: null };
+    const contested = place !== null && sight.others.some((other) => distance(other, place) < RIVAL);
+    const far = place !== null && distance(arena.avatars[this.#seat]!, place) > REACH + 0.4;
+    const dives = far && this.#chance(contested ? Math.min(95, 2 * dive) : dive);
+    const holds = hold > 0 && sight.carrying && old === undefined;
+    this.#goal = {
+      action,
+      place,
+      fumble,
+      ahead,
+      onward: onward?.place ?? null,
+      diveFrom: dives ? DIVE_FROM + misjudge * (this.#random.below(201) / 100 - 1) : 0,
+      leaps: this.#chance(leap),
+      setOff: holds ? arena.tick + this.#random.below(hold) : 0,
+      pressFrom,
+      pressAt: null,
+    };
     this.#astray = stray * (this.#random.below(201) / 100 - 1);
     this.#closest = Number.POSITIVE_INFINITY;
-    this.#closestAt = arena.tick;
+    this.#closestAt = Math.max(arena.tick, this.#goal.setOff);
     this.#sidestep = null;
     if (fumble === 'wonder') this.#thinkAt = this.#closestAt = arena.tick + 20 + this.#random.below(40);
   }
@@ -196,7 +233,7 @@ export class Walker<State, Action, Event> {
   #overlooks(action: Action, tick: number): boolean {
     const doing = this.#ground.doingOf(action);
     if ((doing !== 'take' && doing !== 'give') || equal(this.#goal?.action, action)) return false;
-    if (!this.#chance(this.#reflexes.overlook)) return false;
+    if (!this.#chance(this.#slack(this.#reflexes.overlook))) return false;
     this.#overlooked.push({ action, until: tick + 60 + this.#random.below(120) });
     return true;
   }
@@ -231,11 +268,12 @@ export class Walker<State, Action, Event> {
   }
 
   #pursue(goal: Goal<Action>, sight: Sight): Wish<Action> {
-    const { arena, others } = sight;
+    const { arena } = sight;
     const { tick } = arena;
     const me = arena.avatars[this.#seat]!;
     const { place } = goal;
     if (!place || me.presence !== 'walks') return { input: pushed(0, 0), action: this.#press(goal, tick) };
+    if (tick < goal.setOff) return { input: pushed(0, 0, this.#buttons(me)), action: null };
     if (goal.fumble === 'wonder' && tick < this.#closestAt) return { input: pushed(0, 0), action: null };
 
     const away = distance(me, place);
@@ -247,10 +285,10 @@ export class Walker<State, Action, Event> {
       this.#closestAt = tick + 20;
       if (this.#chance(40)) this.#joy = 1;
     }
-    const contested = others.some((other) => distance(other, place) < 2);
-    const diving =
-      contested && away > 2.2 && away < 3.4 && this.#isInMiddle(place) && this.#chance(this.#reflexes.dive);
-    return { input: this.#push(me, place, sight, diving ? DIVE : 0), action };
+    const dives = me.pose === 'feet' && away <= goal.diveFrom && isClear(me, place, plinths(arena));
+    if (dives) goal.diveFrom = 0;
+    const leaps = goal.leaps && !me.airborne && pileAhead(me, place, plinths(arena));
+    return { input: this.#push(me, place, sight, (dives ? DIVE : 0) | (leaps ? JUMP : 0)), action };
   }
 
   /** Presses the button a moment after it could. */
@@ -260,7 +298,8 @@ export class Walker<State, Action, Event> {
   }
 
   #push(me: Avatar, to: Point, { arena, others }: Sight, buttons: number): Input {
-    let { x, y } = wayTo(me, to, others, plinths(arena));
+    // Who flies over the piles need not run round them.
+    let { x, y } = wayTo(me, to, others, me.airborne || this.#goal?.leaps ? [] : plinths(arena));
     if (distance(me, to) > STRAIGHT) [x, y] = [x - y * this.#astray, y + x * this.#astray];
     if (this.#sidestep && this.#sidestep.until > arena.tick) [x, y] = this.#sidestep.left ? [-y, x] : [y, -x];
     const { pace } = this.#reflexes;

@@ -10,8 +10,16 @@ it('has two or three characters of different tempers at each level', () => {
   }
 });
 
+it('gives everybody a hat and a habit, and those who sit together different ones', () => {
+  for (const level of LEVELS) {
+    const cast = charactersOf(level).map((id) => CAST[id]);
+    expect(new Set(cast.map(({ hat }) => hat)).size).toBe(cast.length);
+    expect(new Set(cast.map(({ habit }) => habit)).size).toBe(cast.length);
+  }
+});
+
 it('knows bots by character, by level, and by the levels of older journals', () => {
-  expect(mannerOf('otto')).toEqual({ level: 'master', temper: 'bold' });
+  expect(mannerOf('otto')).toEqual({ level: 'master', temper: 'bold', habit: 'dives' });
   expect(mannerOf('shark')).toEqual({ level: 'shark', temper: 'even' });
   expect(['random', 'slow', 'greedy', 'steady', 'quick'].map((name) => mannerOf(name)?.level)).toEqual([
     'newcomer',

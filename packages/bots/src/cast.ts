@@ -6,28 +6,49 @@ export type Level = (typeof LEVELS)[number];
 export const TEMPERS = ['even', 'bold', 'careful'] as const;
 export type Temper = (typeof TEMPERS)[number];
 
+/** What a character is known for wherever one sees it move: in a race. It makes nobody much better or worse. */
+export const HABITS = ['dives', 'hoards', 'shows-off', 'hops', 'roams'] as const;
+export type Habit = (typeof HABITS)[number];
+
 /** How a bot plays. */
 export interface Manner {
   readonly level: Level;
   readonly temper: Temper;
+  readonly habit?: Habit;
 }
+
+/** What somebody wears on the head. */
+export const HATS = [
+  'cap',
+  'beanie',
+  'party',
+  'flower',
+  'bow',
+  'straw',
+  'horns',
+  'beret',
+  'topper',
+  'crown',
+  'wizard',
+] as const;
+export type Hat = (typeof HATS)[number];
 
 /** The house's own players, by id. A page shows their names. */
 export const CAST = {
-  pip: { level: 'newcomer', temper: 'bold' },
-  tashi: { level: 'newcomer', temper: 'careful' },
-  maya: { level: 'casual', temper: 'even' },
-  rollo: { level: 'casual', temper: 'bold' },
-  nima: { level: 'casual', temper: 'careful' },
-  bodhi: { level: 'regular', temper: 'even' },
-  greta: { level: 'regular', temper: 'bold' },
-  ines: { level: 'regular', temper: 'careful' },
-  viktor: { level: 'shark', temper: 'bold' },
-  sunita: { level: 'shark', temper: 'careful' },
-  kamala: { level: 'master', temper: 'even' },
-  otto: { level: 'master', temper: 'bold' },
-  leela: { level: 'master', temper: 'careful' },
-} as const satisfies Record<string, Manner>;
+  pip: { level: 'newcomer', temper: 'bold', habit: 'dives', hat: 'cap' },
+  tashi: { level: 'newcomer', temper: 'careful', habit: 'roams', hat: 'beanie' },
+  maya: { level: 'casual', temper: 'even', habit: 'shows-off', hat: 'flower' },
+  rollo: { level: 'casual', temper: 'bold', habit: 'dives', hat: 'party' },
+  nima: { level: 'casual', temper: 'careful', habit: 'hoards', hat: 'bow' },
+  bodhi: { level: 'regular', temper: 'even', habit: 'roams', hat: 'straw' },
+  greta: { level: 'regular', temper: 'bold', habit: 'dives', hat: 'horns' },
+  ines: { level: 'regular', temper: 'careful', habit: 'hops', hat: 'beret' },
+  viktor: { level: 'shark', temper: 'bold', habit: 'shows-off', hat: 'topper' },
+  sunita: { level: 'shark', temper: 'careful', habit: 'hoards', hat: 'flower' },
+  kamala: { level: 'master', temper: 'even', habit: 'shows-off', hat: 'crown' },
+  otto: { level: 'master', temper: 'bold', habit: 'dives', hat: 'cap' },
+  leela: { level: 'master', temper: 'careful', habit: 'hops', hat: 'wizard' },
+} as const satisfies Record<string, Manner & { readonly habit: Habit; readonly hat: Hat }>;
 export type Character = keyof typeof CAST;
 
 /** Journals of older versions name these. */
@@ -44,7 +65,10 @@ export const isCharacter = (text: string): text is Character => Object.hasOwn(CA
 
 /** How the bot of this name plays: a character, a level (with an even temper), or a level of an older version. */
 export function mannerOf(name: string): Manner | undefined {
-  if (isCharacter(name)) return CAST[name];
+  if (isCharacter(name)) {
+    const { hat: _, ...manner } = CAST[name];
+    return manner;
+  }
   const level = isLevel(name) ? name : Object.hasOwn(OLDER, name) ? OLDER[name]! : undefined;
   return level && { level, temper: 'even' };
 }

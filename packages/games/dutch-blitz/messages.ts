@@ -9,8 +9,11 @@ export const messages: Messages = {
   name: 'Dutch Blitz',
   summary: 'Everybody at once: race to place your ten blitz cards on the shared piles.',
 
-  'temper.bold': 'dives at everything',
-  'temper.careful': 'looks twice',
+  'habit.dives': 'dives at everything',
+  'habit.hoards': 'holds on to its cards',
+  'habit.shows-off': 'shows off',
+  'habit.hops': 'hops over everything',
+  'habit.roams': 'takes the scenic way',
 
   'option.variant': 'Rules',
   'option.variant.help':

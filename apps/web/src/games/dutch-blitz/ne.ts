@@ -10,8 +10,11 @@ export const dutchBlitzNe: Messages = {
   name: 'डच ब्लिट्ज',
   summary: 'सबै एकैचोटि: आफ्ना दस ब्लिट्ज तास साझा थुप्रोमा सबैभन्दा पहिले राख्ने दौड।',
 
-  'temper.bold': 'जेमा पनि हाम फाल्छ',
-  'temper.careful': 'दोहोऱ्याएर हेर्छ',
+  'habit.dives': 'जेमा पनि हाम फाल्छ',
+  'habit.hoards': 'तास समातिरहन्छ',
+  'habit.shows-off': 'देखाउन मन पराउँछ',
+  'habit.hops': 'सबै कुरा नाघ्छ',
+  'habit.roams': 'घुमेर जान्छ',
 
   'option.variant': 'नियम',
   'option.variant.help':

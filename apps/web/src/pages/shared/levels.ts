@@ -1,4 +1,4 @@
-import { isCharacter, mannerOf } from '@parlour/bots';
+import { CAST, isCharacter, mannerOf } from '@parlour/bots';
 import type { Say } from '@parlour/engine';
 import type { WebSay } from '../../words/index.ts';
 
@@ -8,9 +8,10 @@ export function levelWords(bot: string, say: WebSay): string {
   return manner ? say({ key: `level.${manner.level}` }) : bot;
 }
 
-/** What a character likes to do in a game, if the game says so. */
+/** What a character likes to do in a game, if the game says so: a habit where it is seen moving, or its temper. */
 export function habitWords(bot: string, gameSay: Say): string {
-  const key = isCharacter(bot) ? `temper.${mannerOf(bot)!.temper}` : '';
-  const told = gameSay({ key });
-  return told === key ? '' : told;
+  if (!isCharacter(bot)) return '';
+  const { habit, temper } = CAST[bot];
+  const keys = [`habit.${habit}`, `temper.${temper}`];
+  return keys.map((key) => ({ key, told: gameSay({ key }) })).find(({ key, told }) => told !== key)?.told ?? '';
 }
