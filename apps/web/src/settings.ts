@@ -19,8 +19,8 @@ export interface Settings {
   readonly confirmDiscard: boolean;
   /** How fast bots play, and how fast the page shows what happens. */
   readonly pace: Pace;
-  /** How strong the bots are that a person plays against: the level last chosen. */
-  readonly level: Level;
+  /** How strong the bots are that a person plays against: the level last chosen, or as the person's results suggest. */
+  readonly against: Level | 'auto';
   /** How a race is played: running, or flat. `auto` runs if the arena can be drawn and motion is not reduced. */
   readonly race: 'auto' | 'walks' | 'flat';
   /** How many matches of each game the person has seen to their end here. */
@@ -40,7 +40,7 @@ const FIRST: Settings = {
   hand: 'right',
   confirmDiscard: false,
   pace: 'normal',
-  level: 'casual',
+  against: 'auto',
   race: 'auto',
   learned: {},
   keys: {},

@@ -77,6 +77,9 @@ export const pagesEn = {
   'new.more': 'More: {option}',
   'new.bad-number': 'A whole number from {min, number} to {max, number}.',
 
+  'level.auto': 'As suits you',
+  'level.auto.how':
+    'A level up after two wins in a row, a level down after two last places. Only where you play alone.',
   'level.newcomer': 'Newcomer',
   'level.newcomer.how': 'Knows the rules, and not much more.',
   'level.casual': 'Casual',
@@ -192,6 +195,8 @@ export const pagesEn = {
   'result.won-many': '{names} win together',
   'result.place-you': 'You are number {place, number} of {of, number}. Well played, and thanks for the game.',
   'result.place-second': 'So close: you are second of {of, number}. Well played.',
+  'result.level-up': 'Two wins in a row! The next bots are a level stronger: {level}.',
+  'result.level-down': 'Twice last: the next bots are a level gentler: {level}.',
   'result.decided': 'What decided it: {what}',
 
   'trouble.lost': 'The connection is lost. Your place is kept, and this page comes back by itself.',

@@ -78,6 +78,8 @@ export const pagesNe: Readonly<Record<keyof typeof pagesEn, string>> = {
   'new.more': 'बढाउनुहोस्: {option}',
   'new.bad-number': '{min, number} देखि {max, number} सम्मको पूर्णाङ्क।',
 
+  'level.auto': 'तपाईंलाई सुहाउँदो',
+  'level.auto.how': 'लगातार दुई पटक जिते एक तह माथि, दुई पटक अन्तिम भए एक तह तल। तपाईं एक्लै खेल्दा मात्र।',
   'level.newcomer': 'नयाँ सिकारु',
   'level.newcomer.how': 'नियम जान्दछ, त्योभन्दा धेरै होइन।',
   'level.casual': 'सोखिन',
@@ -191,6 +193,8 @@ export const pagesNe: Readonly<Record<keyof typeof pagesEn, string>> = {
   'result.won-many': '{names} ले सँगै जिते',
   'result.place-you': '{of, number} मध्ये तपाईं {place, number} नम्बरमा। राम्रो खेल्नुभयो, धन्यवाद।',
   'result.place-second': 'झन्डै जित्नुभएको: {of, number} मध्ये तपाईं दोस्रो। राम्रो खेल्नुभयो।',
+  'result.level-up': 'लगातार दुई जित! अबका बोट एक तह बलिया हुनेछन्: {level}।',
+  'result.level-down': 'दुई पटक अन्तिम: अबका बोट एक तह नरम हुनेछन्: {level}।',
   'result.decided': 'यसैले टुङ्गो लाग्यो: {what}',
 
   'trouble.lost': 'सम्पर्क टुट्यो। तपाईंको ठाउँ सुरक्षित छ, यो पृष्ठ आफैँ फर्कन्छ।',

@@ -3,9 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { loadKit, webGame } from '../../games/index.ts';
 import { useGuest } from '../../house/guest.ts';
 import { botsBeside, house } from '../../house/house.ts';
+import { levelAlone } from '../../house/levels.ts';
 import { refusalWords } from '../../house/refusals.ts';
 import { go } from '../../router.tsx';
-import { useSettings } from '../../settings.ts';
 import { useGameWords } from '../../table/game-words.ts';
 import type { AnyKit } from '../../table/kit.ts';
 import { useWords } from '../../words/index.ts';
@@ -37,7 +37,6 @@ function CreateForm({ kit }: { kit: AnyKit }) {
   const gameSay = useGameWords(kit, words);
   const arrive = useGuest();
   usePrepared(kit);
-  const { level } = useSettings();
   const [terms, setTerms] = useState<Terms>(() => ({
     options: wholeOptions(fieldsOf(game), webGame(game.id)?.presets?.[0]?.options ?? {}),
     seats: Math.min(4, game.seats(game.options.parse({})).max),
@@ -55,6 +54,7 @@ function CreateForm({ kit }: { kit: AnyKit }) {
   const seated = Object.fromEntries(others.flatMap((seat) => (bots[seat] ? [[seat, bots[seat]]] : [])));
   const alone = others.every((seat) => seated[seat]);
 
+  const fill = async () => setBots(botsBeside(terms.seats, await levelAlone(game.id)));
   const open = async (event: FormEvent) => {
     event.preventDefault();
     if (!good || busy) return;
@@ -83,7 +83,7 @@ function CreateForm({ kit }: { kit: AnyKit }) {
           <Frame game={game} terms={terms} change={setTerms} />
           <h2 id="who">{say({ key: 'new.who' })}</h2>
           <div className="actions">
-            <button type="button" className="button" onClick={() => setBots(botsBeside(terms.seats, level))}>
+            <button type="button" className="button" onClick={() => void fill()}>
               {say({ key: 'new.fill' })}
             </button>
             <button type="button" className="button" onClick={() => setBots({})}>

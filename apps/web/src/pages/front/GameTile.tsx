@@ -5,10 +5,11 @@ import { loadKit } from '../../games/index.ts';
 import type { WebGame } from '../../games/web-game.ts';
 import { useGuest } from '../../house/guest.ts';
 import { botsBeside, house, houseGames } from '../../house/house.ts';
+import { levelAlone } from '../../house/levels.ts';
 import { refusalWords } from '../../house/refusals.ts';
 import { Icon } from '../../icons.tsx';
 import { go, Link } from '../../router.tsx';
-import { getSettings, useSettings } from '../../settings.ts';
+import { useSettings } from '../../settings.ts';
 import { translated, useWords } from '../../words/index.ts';
 import { useNaming } from '../shared/Naming.tsx';
 import { Problem } from '../shared/Problem.tsx';
@@ -131,6 +132,6 @@ async function againstBots({ id, presets = [] }: WebGame): Promise<string | Refu
   const game = games.find((each) => each.id === id);
   if (!game) return refuse('unknown-game', { game: id, games: games.map((each) => each.id).join(', ') });
   const seats = usualSeats(game.seats);
-  const bots = botsBeside(seats, getSettings().level);
+  const bots = botsBeside(seats, await levelAlone(id));
   return house.create({ game: id, options: { ...presets[0]?.options }, seats, bots, start: true });
 }

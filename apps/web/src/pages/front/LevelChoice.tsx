@@ -3,10 +3,12 @@ import { useId } from 'react';
 import { changeSettings, useSettings } from '../../settings.ts';
 import { useWords } from '../../words/index.ts';
 
+const CHOICES = ['auto', ...LEVELS] as const;
+
 /** How strong the bots are against whom "Play now" plays. */
 export function LevelChoice() {
   const { say } = useWords();
-  const { level } = useSettings();
+  const { against } = useSettings();
   const id = useId();
   return (
     <p className="front-level">
@@ -14,18 +16,18 @@ export function LevelChoice() {
       <select
         id={id}
         className="input"
-        value={level}
+        value={against}
         aria-describedby={`${id}-how`}
-        onChange={({ target }) => changeSettings({ level: LEVELS[target.selectedIndex]! })}
+        onChange={({ target }) => changeSettings({ against: CHOICES[target.selectedIndex]! })}
       >
-        {LEVELS.map((each) => (
+        {CHOICES.map((each) => (
           <option key={each} value={each}>
             {say({ key: `level.${each}` })}
           </option>
         ))}
       </select>
       <span id={`${id}-how`} className="soft">
-        {say({ key: `level.${level}.how` })}
+        {say({ key: `level.${against}.how` })}
       </span>
     </p>
   );

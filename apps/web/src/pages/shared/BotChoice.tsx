@@ -17,7 +17,7 @@ export function BotChoice({ chosen, gameSay, choose, ...rest }: Props) {
   const { say } = useWords();
   const pick = (bot: string) => {
     const level = LEVELS.find((each) => each === bot);
-    if (level) changeSettings({ level });
+    if (level) changeSettings({ against: level });
     choose(bot || null);
   };
   const character = (id: Character) => {

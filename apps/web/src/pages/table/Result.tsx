@@ -9,6 +9,7 @@ import { rainCards } from '../../table/celebrate.ts';
 import type { Decided } from '../../table/decided.ts';
 import { useWords, type WebSay } from '../../words/index.ts';
 import { Problem } from '../shared/Problem.tsx';
+import { useNextLevel } from './next-level.ts';
 import { ScoreSheet } from './ScoreSheet.tsx';
 import './result.css';
 
@@ -38,6 +39,7 @@ export function Result({ session, state, table, result, names, say: gameSay, dec
   const heading = useRef<HTMLHeadingElement>(null);
   const won = result !== null && you !== null && (result.ranking[0]?.includes(you) ?? false);
   const over = useRef<HTMLElement>(null);
+  const nextLevel = useNextLevel(table);
   // It rains only for somebody who saw the match end: not again when they come back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is for the first sight of the sheet
   useEffect(() => {
@@ -59,7 +61,11 @@ export function Result({ session, state, table, result, names, say: gameSay, dec
     // If no other person must be asked, the cards are dealt at once.
     const now = session.get().table!;
     const others = now.seats.some(({ person }, seat) => person && seat !== you);
-    if (!refusal && !others && now.host === state.person?.id) refusal = await session.ask({ do: 'start' });
+    const deals = !others && now.host === state.person?.id;
+    for (const [seat, { bot }] of now.seats.entries()) {
+      if (!refusal && deals && nextLevel && bot) refusal = await session.ask({ do: 'bot', seat, level: nextLevel });
+    }
+    if (!refusal && deals) refusal = await session.ask({ do: 'start' });
     setBusy(false);
     setProblem(refusal && refusalWords(refusal, words, gameSay));
   };
@@ -89,6 +95,14 @@ export function Result({ session, state, table, result, names, say: gameSay, dec
           {result && decided && (
             <p className="over-decided">
               {say({ key: 'result.decided', facts: { what: decided.told.map(gameSay).join(' ') } })}
+            </p>
+          )}
+          {nextLevel && (
+            <p className="soft">
+              {say({
+                key: won ? 'result.level-up' : 'result.level-down',
+                facts: { level: say({ key: `level.${nextLevel}` }) },
+              })}
             </p>
           )}
           {table.why && <p className="soft">{say({ key: `refused.match-${table.why}` })}</p>}

@@ -1,9 +1,9 @@
 import type { Refusal, Say, Seat } from '@parlour/engine';
 import type { Session, SessionState, TableInfo } from '@parlour/protocol';
 import { useEffect, useState } from 'react';
+import { levelAlone, levelTogether } from '../../house/levels.ts';
 import { Icon, IconButton } from '../../icons.tsx';
 import { go } from '../../router.tsx';
-import { useSettings } from '../../settings.ts';
 import { useWords, type WebSay } from '../../words/index.ts';
 import { BotChoice } from '../shared/BotChoice.tsx';
 import { levelWords } from '../shared/levels.ts';
@@ -125,13 +125,17 @@ function usePatience({ deadlines }: SessionState, table: TableInfo): number {
 /** The one thing to do next, then the others. */
 export function Next({ state, table, ask }: Omit<PlaceProps, 'seat' | 'name' | 'gameSay' | 'rename'>) {
   const { say } = useWords();
-  const { level } = useSettings();
   const seat = state.you === null ? null : table.seats[state.you]!;
   const host = isHost(state, table);
   const free = freeSeats(table);
   const waiting = notReady(table);
   const patience = usePatience(state, table);
   const fill = free > 0 || waiting.length > 0;
+  const start = async () => {
+    if (!fill) return ask({ do: 'start' });
+    const alone = table.seats.every(({ person }, at) => !person || at === state.you);
+    return ask({ do: 'start', fill: alone ? await levelAlone(table.game) : levelTogether() });
+  };
   const leave = async () => {
     if (seat) await ask({ do: 'leave' });
     go('/');
@@ -144,13 +148,7 @@ export function Next({ state, table, ask }: Omit<PlaceProps, 'seat' | 'name' | '
         </button>
       )}
       {seat && host && (
-        <button
-          type="button"
-          className="button"
-          data-main
-          disabled={patience > 0}
-          onClick={() => void ask({ do: 'start', ...(fill ? { fill: level } : {}) })}
-        >
+        <button type="button" className="button" data-main disabled={patience > 0} onClick={() => void start()}>
           {waiting.length > 0 && patience === 0
             ? say({ key: 'table.start-without', facts: { names: waiting.join(', ') } })
             : free > 0
