@@ -1,11 +1,16 @@
-import { type Avatar, newArena } from '@parlour/arena';
+import { type Avatar, layoutFor, newArena } from '@parlour/arena';
 import { seeded, shuffler, type View } from '@parlour/engine';
 import type { Event, State } from '@parlour/games/dutch-blitz';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Aim, type Deed, NO_AIM } from './aim.ts';
+import { Chase } from './camera.ts';
+import { Drama } from './drama.ts';
+import type { Ears } from './ears.ts';
 import { Finale } from './finale.ts';
+import { Gaze } from './gaze.ts';
 import { moodOf, notesAt } from './music.ts';
 import { snatched } from './snatch.ts';
+import type { Stage } from './stage.ts';
 
 const [someone] = newArena(2, shuffler(seeded('drama')), 0).avatars as [Avatar];
 const me = (change: Partial<Avatar> = {}): Avatar => ({ ...someone, x: 0, y: 0, vx: 0, vy: 0, ...change });
@@ -55,6 +60,38 @@ describe('the last card of a blitz', () => {
   it('is nothing special in a round that nobody has won, or that goes on', () => {
     expect(Finale.of([scored(null)], after, [])).toBeNull();
     expect(Finale.of([placed(1, 0)], after, [])).toBeNull();
+  });
+});
+
+describe('people who want less motion', () => {
+  const after = { phase: 'over' } as View<State>;
+  const blitz: Event[] = [{ type: 'scored', row: { blitzer: 1, placed: [], left: [] } }];
+
+  /** What the page was told of a blitz, how long half a second was in the picture, and how much a bump moved the camera. */
+  function seen(motion: 'on' | 'off') {
+    vi.stubGlobal('document', { documentElement: { dataset: { motion } } });
+    const told: (number | null)[] = [];
+    const chase = new Chase(9);
+    const gaze = new Gaze(chase, layoutFor(2), 0);
+    const nothing = { happened: () => {} };
+    const onlooker = { beaten: () => {}, blitzed: (seat: number | null) => told.push(seat) };
+    const drama = new Drama(0, nothing as unknown as Stage, gaze, nothing as unknown as Ears, onlooker);
+    drama.pass(0, [me(), me()]);
+    drama.happened(blitz, after, [], NO_AIM);
+    const { time } = drama.pass(0.5, [me(), me()]);
+    drama.pass(1, [me(), me()]);
+    const tilt = [0, 6].map((by) => {
+      gaze.shake(by);
+      chase.follow(me(), 1, 1 / 60, true);
+      return chase.camera.rotation.toArray().join();
+    });
+    vi.unstubAllGlobals();
+    return { told, time, shaken: tilt[0] !== tilt[1], finale: drama.finale };
+  }
+
+  it('see neither slow motion nor a stamp, and nothing shakes', () => {
+    expect(seen('on')).toEqual({ told: [1, null], time: expect.closeTo(0.09), shaken: true, finale: null });
+    expect(seen('off')).toEqual({ told: [], time: 0.5, shaken: false, finale: null });
   });
 });
 

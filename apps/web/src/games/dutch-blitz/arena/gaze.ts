@@ -54,6 +54,11 @@ export class Gaze {
     this.#turns = true;
   }
 
+  /** A bump is felt, of so many units a second, except by people who want less motion. */
+  shake(by: number): void {
+    if (!stillness()) this.#chase.shake(by);
+  }
+
   /** Looks at the podium while a round is honoured. The next round begins anew. */
   honour({ turned: { right, down }, now, time }: Looking, clear: Clearing, span: number): void {
     this.#chase.turn(right, down, now);

@@ -2,7 +2,7 @@ import { type Arena, distance, encodeInputs, pushed, REACH, STEPS } from '@parlo
 import type { Refusal, Seat, View } from '@parlour/engine';
 import type { Event, State } from '@parlour/games/dutch-blitz';
 import { REACTIONS, type Session } from '@parlour/protocol';
-import { getSettings, stillness } from '../../../settings.ts';
+import { getSettings } from '../../../settings.ts';
 import { type Aim, aim, type Deed, foreseen, goalOf, NO_AIM } from './aim.ts';
 import { HEIGHT } from './beans.ts';
 import { Chase } from './camera.ts';
@@ -198,7 +198,7 @@ export class Live {
   #feel({ avatars }: Sight, shoved: readonly number[], time: number): void {
     const followed = this.#gaze.following ?? -1;
     const by = shoved[followed] ?? 0;
-    if (by > 0 && !stillness()) this.#chase.shake(by);
+    if (by > 0) this.#gaze.shake(by);
     this.#ears.moved(avatars[followed], by, time);
   }
 
