@@ -98,6 +98,34 @@ describe('a table', () => {
 });
 
 describe('a table that moves', () => {
+  it.each(['a directory', 'databases'])(
+    'takes all along that was acknowledged, in the middle of things: from %s',
+    async (kind) => {
+      const database = kind === 'databases' ? await twoDatabases() : null;
+      const home = await openHouse({ database });
+      const ada = await guest(home.url, 'Ada Moves');
+      const code = accept(await ada.house.create({ game: 'skip-bo', seats: 2 }));
+      const session = await come(home.url, ada.token, code);
+      let done = 0;
+      let leaving: ReturnType<typeof exportTable> | null = null;
+      const file = join(await emptyDirectory(), 'table');
+      for (;;) {
+        const no = await session.ask({ do: 'set', to: { chat: done % 2 === 1 } });
+        if (no) {
+          expect(no.refused).toBe('no-such-table');
+          break;
+        }
+        if (++done === 10) leaving = exportTable(database ?? home.data, code, file);
+      }
+      expect(await leaving).toBeNull();
+      const db = new Sqlite(file);
+      const rows = db.prepare('select n, body from journal order by n').all() as { n: number; body: string }[];
+      db.close();
+      expect(rows.map(({ n }) => n)).toEqual(rows.map((_, at) => at + 1));
+      expect(rows.filter(({ body }) => body.startsWith('{"is":"chat"'))).toHaveLength(done);
+    },
+  );
+
   it('takes only its own people along, and the match that is played: the old house keeps nothing of it', async () => {
     const home = await openHouse();
     const people = await twoPeople(home.url);

@@ -35,6 +35,8 @@ export async function inDatabases<T>(
     return database;
   };
   const all = async (own: Sql, first: Sql) => {
+    // Before anything is read: nobody writes meanwhile, as in a directory. Else who plays there would always come first.
+    await sql`lock table journal in share row exclusive mode`.execute(own);
     await forward(own, first, table);
     const done = await work(shelfOf(own, first));
     if (isRefusal(done)) throw new Refusing(done);
