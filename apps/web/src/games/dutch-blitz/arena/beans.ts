@@ -2,7 +2,6 @@ import type { Avatar } from '@parlour/arena';
 import {
   type BufferAttribute,
   CapsuleGeometry,
-  CircleGeometry,
   Color,
   DynamicDrawUsage,
   Group,
@@ -21,7 +20,9 @@ import {
   Vector2,
   type Vector3,
 } from 'three';
+import { contactShadows } from './floor.ts';
 import { Gait } from './gait.ts';
+import { rimmed } from './materials.ts';
 import { SKINS } from './paint.ts';
 import { lookOf } from './seats.ts';
 
@@ -30,6 +31,9 @@ export const HEIGHT = 1.3;
 
 /** So near, in units, beans push each other. They are 0.9 wide, and one is drawn a moment late. */
 const TOUCH = 1.5;
+
+/** Where it holds a card up: over its head, and to its right. */
+const HAND = { over: 0.42, aside: 0.46 };
 
 /** What a bean feels; its avatar says only what its body does. */
 export interface Spirit {
@@ -91,7 +95,7 @@ export class Beans {
   readonly #matrix = new Matrix4();
 
   constructor(seats: number, skins: Texture) {
-    const skin = new MeshPhongMaterial({ map: skins, shininess: 45, specular: new Color('#555555') });
+    const skin = rimmed(new MeshPhongMaterial({ map: skins, shininess: 45, specular: new Color('#555555') }));
     this.#gaits = Array.from({ length: seats }, (_, seat) => new Gait(seat));
     this.#bodies = this.#gaits.map((_, seat) => {
       const body = new LatheGeometry(PROFILE, 24);
@@ -105,7 +109,7 @@ export class Beans {
       return mesh;
     });
     const plain = (colour: string) => new MeshLambertMaterial({ color: colour });
-    const limb = new MeshPhongMaterial({ shininess: 40, specular: new Color('#444444') });
+    const limb = rimmed(new MeshPhongMaterial({ shininess: 40, specular: new Color('#444444') }));
     const plate = new SphereGeometry(1, 18, 10);
     plate.scale(0.265, 0.215, 0.11);
     this.#plates = instances(plate, plain('#fff6e6'), seats);
@@ -122,13 +126,7 @@ export class Beans {
     const foot = new SphereGeometry(0.15, 10, 7);
     foot.scale(0.92, 0.72, 1.25);
     this.#feet = instances(foot, limb, seats * 2);
-    const blob = new CircleGeometry(0.46, 20);
-    blob.rotateX(-Math.PI / 2);
-    this.#blobs = instances(
-      blob,
-      new MeshBasicMaterial({ color: '#06201f', transparent: true, opacity: 0.34, depthWrite: false }),
-      seats,
-    );
+    this.#blobs = contactShadows(seats);
     for (let seat = 0; seat < seats; seat++) {
       const { colour, dark } = lookOf(seat);
       for (const side of [0, 1]) {
@@ -163,13 +161,13 @@ export class Beans {
     return shoved;
   }
 
-  /** Where the middle of the card is that a bean carries over its head. */
-  over(seat: number, avatar: Avatar, lift: number, to: Vector3): Vector3 {
+  /** Where the middle of the card is that a bean holds up with its right hand: it hides neither head nor what lies ahead. */
+  over(seat: number, { x, y, z, lookX, lookY }: Avatar, lift: number, to: Vector3): Vector3 {
     const lying = Math.max(0, Math.sin(this.#gaits[seat]!.pitch.value));
     return to.set(
-      avatar.x + avatar.lookX * lying * 0.9,
-      avatar.z + lift + (HEIGHT + 0.62) * this.#gaits[seat]!.squash.value - lying * 0.45,
-      -(avatar.y + avatar.lookY * lying * 0.9),
+      x + lookX * lying * 0.9 + lookY * HAND.aside,
+      z + lift + (HEIGHT + HAND.over) * this.#gaits[seat]!.squash.value - lying * 0.45,
+      -(y + lookY * lying * 0.9 - lookX * HAND.aside),
     );
   }
 
@@ -227,7 +225,7 @@ export class Beans {
 
       const swing = Math.sin(gait.phase + (side > 0 ? 0 : Math.PI)) * 0.9 * stride;
       // Arms hang and swing, carry a card, fly ahead in a dive, or wave.
-      if (carries && !lying) set(side * 0.36, 0.98, 0.02, 0, 0, side * 2.75 + Math.sin(now * 5 + side) * 0.03);
+      if (carries && !lying && side < 0) set(side * 0.36, 0.98, 0.02, 0, 0, side * 2.6 + Math.sin(now * 5) * 0.03);
       else if (cheering) set(side * 0.38, 0.9, 0.04, 0, 0, side * (2.4 + Math.sin(joy * 16 + side) * 0.4));
       else if (lying > 0.5) set(side * 0.33, 0.95, 0.06, 0.2, 0, side * 2.8);
       else if (sulks) set(side * 0.37, 0.74, 0.12, -0.35, 0, side * 0.12);
@@ -252,7 +250,7 @@ export class Beans {
     const height = Math.max(0, avatar.z);
     part.position.set(avatar.x, lift + 0.015 + (height > 0.4 && !avatar.airborne ? height : 0), -avatar.y);
     part.rotation.set(0, 0, 0);
-    part.scale.setScalar(here ? 1 / (1 + height * 0.5) : 0);
+    part.scale.setScalar(here ? 1.5 / (1 + height * 0.5) : 0);
     part.updateMatrix();
     this.#blobs.setMatrixAt(seat, part.matrix);
   }

@@ -1,12 +1,11 @@
 import { layoutFor } from '@parlour/arena';
-import { Vector3 } from 'three';
-import { expect, it } from 'vitest';
+import { type PerspectiveCamera, Vector3 } from 'three';
+import { describe, expect, it } from 'vitest';
+import { HEIGHT as HEAD } from './beans.ts';
 import { Chase } from './camera.ts';
 import { besides } from './clearing.ts';
-import { BOARD } from './world.ts';
-
-/** The top edge of a board, and how far out its front stands. */
-const TOP = BOARD.height + 0.53;
+import { ROWS } from './crowd.ts';
+import { COUNTER_TOP } from './world.ts';
 
 /** A camera that has come to rest behind somebody. */
 function behind(x: number, y: number, yaw: number, pitch: number, [width, height] = [1440, 900]) {
@@ -18,22 +17,22 @@ function behind(x: number, y: number, yaw: number, pitch: number, [width, height
   return chase;
 }
 
-it('never looks through a board on the rim, wherever one stands and however it is turned', () => {
+it('nothing on the rim hides a bean, wherever it stands and however the camera is turned', () => {
   const { radius } = layoutFor(8);
+  const from = radius - 0.5;
   for (const out of [0, 4, 8, radius - 0.95]) {
     for (let turn = 0; turn < 16; turn++) {
-      for (const pitch of [0, 0.74, 2]) {
+      for (const pitch of [0, 0.44, 2]) {
         const { camera } = behind(out, 0, (turn / 16) * 2 * Math.PI, pitch);
         const { x, y: height, z } = camera.position;
         const away = Math.hypot(x, z);
         expect(height).toBeGreaterThan(2);
-        if (away < radius + BOARD.out) continue;
-        // From the eye to the head, where the line crosses the board.
-        const head = 1.3;
+        // The crowd begins there. A board has no back, so only the counter could be in the way.
+        expect(away).toBeLessThan(radius + ROWS[0].out - 1.2);
         for (let part = 0; part <= 1; part += 0.01) {
           const at = Math.hypot(x + (out - x) * part, z * (1 - part));
-          if (at >= radius + BOARD.out - 0.1 && at <= radius + BOARD.out + 0.1) {
-            expect(height + (head - height) * part).toBeGreaterThan(TOP);
+          if (at >= from && at <= radius + 0.2) {
+            expect(height + (HEAD - height) * part).toBeGreaterThan(COUNTER_TOP + 0.3);
           }
         }
       }
@@ -41,8 +40,50 @@ it('never looks through a board on the rim, wherever one stands and however it i
   }
 });
 
+/** The size of the picture on some screens, and the part of its height that own cards and buttons leave free. */
+const FREE = {
+  '1440x900': { size: [1424, 832], free: 0.74 },
+  '960x540': { size: [944, 484], free: 0.75 },
+  '844x390': { size: [844, 346], free: 0.7 },
+  '390x844': { size: [374, 752], free: 0.6 },
+  '320x568': { size: [304, 476], free: 0.55 },
+} as const;
+
+describe.each(Object.entries(FREE))('on a screen of %s', (_, { size, free }) => {
+  /** How far down the picture something is seen, from 0 at the top to 1; and how far from its middle, to either side. */
+  const seen = (camera: PerspectiveCamera, x: number, height: number) => {
+    const at = new Vector3(x, height, 0).project(camera);
+    return { down: (1 - at.y) / 2, aside: Math.abs(at.x) };
+  };
+
+  it('shows the bean and its card, what lies ahead and the sky, clear of your own cards', () => {
+    const chase = new Chase(layoutFor(4).radius);
+    chase.resize(size[0], size[1]);
+    chase.cut(0);
+    chase.follow({ x: -3, y: 0, z: 0, vx: 0, vy: 0 }, 0, 1 / 60, true);
+    const { camera } = chase;
+    const [feet, card] = [seen(camera, -3, 0), seen(camera, -3, HEAD + 0.9)];
+    expect(feet.down).toBeLessThan(free);
+    expect(card.down).toBeGreaterThan(0.2);
+    for (const ahead of [1.5, 3, 6, 10]) {
+      const pile = seen(camera, ahead - 3, 1);
+      expect(pile.down).toBeGreaterThan(0.15);
+      // The head of the bean stays below what it runs to.
+      expect(pile.down).toBeLessThan(seen(camera, -3, HEAD).down);
+    }
+    // The horizon is in the picture.
+    expect(seen(camera, 200, camera.position.y).down).toBeGreaterThan(0);
+    // At its own station the camera cannot go back far enough, and the bean stays clear all the same.
+    chase.cut(0);
+    const home = 0.95 - layoutFor(4).radius;
+    chase.follow({ x: home, y: 0, z: 0, vx: 0, vy: 0 }, 0, 1 / 60, true);
+    expect(seen(camera, home, 0).down).toBeLessThan(free + 0.02);
+    expect(seen(camera, home, HEAD).down).toBeLessThan(free - 0.1);
+  });
+});
+
 it('takes a push of the stick as it is seen', () => {
-  const chase = behind(0, 0, Math.PI / 2, 0.74);
+  const chase = behind(0, 0, Math.PI / 2, 0.44);
   const away = chase.direct(0, 1);
   expect([away.x, away.y].map((part) => Math.round(part * 1000) / 1000 + 0)).toEqual([0, 1]);
   const right = chase.direct(1, 0);
@@ -51,7 +92,7 @@ it('takes a push of the stick as it is seen', () => {
 
 it('turns after who runs sideways, but not against the hand that turns it', () => {
   const runs = { x: 0, y: 0, z: 0, vx: 0, vy: 5 };
-  const chase = behind(0, 0, 0, 0.74);
+  const chase = behind(0, 0, 0, 0.44);
   chase.follow(runs, 10, 0.1, false);
   expect(chase.yaw).toBeGreaterThan(0);
   const before = chase.yaw;
@@ -64,7 +105,7 @@ it('turns after who runs sideways, but not against the hand that turns it', () =
 
 it('swings round the short way, and stops where somebody turns it', () => {
   const stands = { x: 0, y: 0, z: 0, vx: 0, vy: 0 };
-  const chase = behind(0, 0, 3, 0.74);
+  const chase = behind(0, 0, 3, 0.44);
   chase.swing(-3);
   for (let frame = 0; frame < 120; frame++) chase.follow(stands, frame / 60, 1 / 60, false);
   expect(chase.yaw).toBeCloseTo(2 * Math.PI - 3, 1);

@@ -1,11 +1,11 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 
-/** How far beyond the rim the camera may go: up there it looks down so steeply that nothing stands in its way. */
-const BEYOND = 4.2;
-/** What it does if it cannot go back far enough: how much higher it goes, and how much farther ahead it looks. */
-const HEMMED = { higher: 0.4, farther: 0.35 };
+/** How far beyond the rim the camera may go: the crowd begins farther out, and boards cannot be seen from behind. */
+const BEYOND = 4.6;
+/** How much higher it goes for each unit that it cannot go back. */
+const HIGHER = 0.12;
 /** How steeply it looks, at least and at most. */
-const PITCH = { least: 0.36, most: 1.35 };
+const PITCH = { least: 0.3, most: 1.35 };
 /** When somebody has turned the camera, it stays so for this many seconds. */
 const PATIENCE = 1.6;
 /** How quickly it swings round by itself; a larger number is quicker. */
@@ -32,20 +32,29 @@ export interface Clearing {
   readonly height: number;
 }
 
+/**
+ * How it looks at first. It is so flat that the sky, the crowd and the others' faces are in the picture. `ahead` is how
+ * far before the avatar it looks: the thumbs' buttons and your own cards lie over the lower part of the picture. `hemmed`
+ * is how much farther, for each unit that it cannot go back.
+ */
+const LOOKS = {
+  wide: { fov: 52, distance: 8.6, pitch: 0.44, ahead: 2, height: 1.1, hemmed: -0.3 },
+  short: { fov: 50, distance: 8.6, pitch: 0.44, ahead: 0.6, height: 1, hemmed: -0.3 },
+  upright: { fov: 66, distance: 10.6, pitch: 0.5, ahead: -1.2, height: 0.8, hemmed: 0.2 },
+};
+
 /** Follows somebody from behind and above. People turn it; it also turns a little by itself, towards where they run. */
 export class Chase {
   readonly camera = new PerspectiveCamera(52, 1, NEAR, 220);
   /** Which way it looks, seen from above, as an angle against the clock from x; how steeply; and from how far. */
   yaw = 0;
-  pitch = 0.74;
-  distance = 10;
+  pitch = LOOKS.wide.pitch;
+  distance = LOOKS.wide.distance;
   readonly #radius: number;
   #x = 0;
   #y = 0;
   #z = 0;
-  /** How far ahead of the avatar it looks: on a phone, thumbs and cards cover what is below. */
-  #ahead = 0.6;
-  #upright: boolean | null = null;
+  #look: (typeof LOOKS)[keyof typeof LOOKS] | null = null;
   #turned = -PATIENCE;
   /** The direction to which it is swinging. */
   #goal: number | null = null;
@@ -59,16 +68,15 @@ export class Chase {
   }
 
   resize(width: number, height: number): void {
-    const upright = height > width;
+    const look = height > width ? LOOKS.upright : height < SHORT ? LOOKS.short : LOOKS.wide;
     this.camera.aspect = width / height;
-    this.camera.fov = upright ? 62 : 50;
+    this.camera.fov = look.fov;
     this.camera.updateProjectionMatrix();
-    this.#ahead = upright ? -1.6 : height < SHORT ? -1 : 0.6;
     // If only a bar of the browser comes or goes, the person's own zoom and angle stay.
-    if (upright === this.#upright) return;
-    this.#upright = upright;
-    this.distance = upright ? 11.5 : 10;
-    this.pitch = upright ? 0.92 : 0.74;
+    if (look === this.#look) return;
+    this.#look = look;
+    this.distance = look.distance;
+    this.pitch = look.pitch;
   }
 
   /** Turns it by hand, in radians. */
@@ -174,10 +182,12 @@ export class Chase {
     const inside = most * most - this.#x * this.#x - this.#y * this.#y;
     const room = along + Math.sqrt(Math.max(0, along * along + inside));
     const back = Math.min(wanted, room);
-    const height = Math.sin(pitch) * distance + HEMMED.higher * (wanted - back);
+    const height = Math.sin(pitch) * distance + HIGHER * (wanted - back);
     this.camera.position.set(this.#x - cos * back, this.#z + height + 0.6, -(this.#y - sin * back));
-    const ahead = this.#ahead * (1 - this.#close) + HEMMED.farther * (wanted - back);
-    this.camera.lookAt(this.#x + cos * ahead, this.#z + 0.8 + CLOSE.above * this.#close, -(this.#y + sin * ahead));
+    const look = this.#look ?? LOOKS.wide;
+    const ahead = look.ahead * (1 - this.#close) + look.hemmed * (wanted - back);
+    const high = look.height + CLOSE.above * this.#close;
+    this.camera.lookAt(this.#x + cos * ahead, this.#z + high, -(this.#y + sin * ahead));
     if (this.#shaken > 0.01) this.camera.rotateZ(Math.sin(this.#shaken * 40) * this.#shaken * SHAKE);
     this.camera.updateMatrixWorld();
   }

@@ -183,7 +183,7 @@ export class Live {
     this.#aim = this.#you === null || finale ? NO_AIM : aim(arena, view, this.#you);
     this.#look(sight, podium ? view : null, time);
     const shoved = this.#stage.prepare({ now: clock, time: felt, ...sight, view, podium }, this.#chase.camera);
-    this.#point(sight, view, podium, clock);
+    this.#point(sight, podium, clock);
     if (this.#stage.due) this.#float(sight, view, podium);
     this.#feel(sight, shoved, time);
     this.#ears.listen(view, this.#aim.drop?.doing === 'give', finale !== null || sight.countdown > 0);
@@ -263,7 +263,7 @@ export class Live {
 
   // --- Signs that show the way, in the picture and over it -----------------------------------------------------------
 
-  #point({ avatars }: Sight, view: View<State>, podium: boolean, now: number): void {
+  #point({ avatars }: Sight, podium: boolean, now: number): void {
     const { signs } = this.#stage;
     const height = ({ action }: Deed) => (action.type === 'drop' ? 0.5 : action.type === 'start' ? 0 : 0.82);
     signs.show(
@@ -281,8 +281,7 @@ export class Live {
       now,
     );
     const me = this.#you === null || podium ? undefined : avatars[this.#you];
-    const carries = this.#you !== null && view.places[this.#you]!.held !== null;
-    const shown = me?.presence === 'walks' ? me.z + HEIGHT + (carries ? 1.3 : 0.45) : null;
+    const shown = me?.presence === 'walks' ? me.z + HEIGHT + 0.45 : null;
     signs.point(me?.x ?? 0, me?.y ?? 0, shown, now);
   }
 

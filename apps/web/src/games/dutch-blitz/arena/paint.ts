@@ -1,9 +1,8 @@
-import type { Layout } from '@parlour/arena';
 import { CanvasTexture, SRGBColorSpace } from 'three';
 import { place, SHAPES } from '../../../cards/drawing.ts';
-import { LOOKS, lookOf } from './seats.ts';
+import { LOOKS } from './seats.ts';
 
-/* Pictures that are painted on things: cards, the skins of beans, the felt. */
+/* Pictures that are painted on things: cards, and the skins of beans. */
 
 /** The colours of the drawn cards. */
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
@@ -31,14 +30,14 @@ export const faceCell = (colour: number, number: number): Cell => cell(number - 
 export const backCell = (seat: number): Cell => cell(seat % 8, 4);
 export const PAPER_CELL = cell(8, 4);
 
-function canvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+export function canvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const sheet = document.createElement('canvas');
   sheet.width = width;
   sheet.height = height;
   return [sheet, sheet.getContext('2d')!];
 }
 
-function texture(sheet: HTMLCanvasElement): CanvasTexture {
+export function texture(sheet: HTMLCanvasElement): CanvasTexture {
   const made = new CanvasTexture(sheet);
   made.colorSpace = SRGBColorSpace;
   made.anisotropy = 8;
@@ -130,68 +129,6 @@ export function paintSkins(): CanvasTexture {
     pen.strokeStyle = dark;
     pattern(pen, size);
     pen.restore();
-  }
-  return texture(sheet);
-}
-
-/** The felt from above: rings, a place for every possible pile, and a mat before every station. */
-export function paintFelt({ radius, slots, stations }: Layout): CanvasTexture {
-  const size = 2048;
-  const [sheet, pen] = canvas(size, size);
-  const unit = size / 2 / radius;
-  pen.translate(size / 2, size / 2);
-  pen.scale(unit, -unit);
-  const light = pen.createRadialGradient(0, 0, 0, 0, 0, radius);
-  light.addColorStop(0, '#4fae93');
-  light.addColorStop(0.55, '#36917d');
-  light.addColorStop(1, '#256b68');
-  pen.fillStyle = light;
-  pen.fillRect(-radius, -radius, 2 * radius, 2 * radius);
-  // A sunburst, as on a carousel.
-  pen.fillStyle = 'rgb(255 255 255 / 0.05)';
-  const rays = stations.length * 4;
-  for (let ray = 0; ray < rays; ray++) {
-    const from = ((ray - 0.25) / rays) * Math.PI * 2;
-    pen.beginPath();
-    pen.moveTo(0, 0);
-    pen.arc(0, 0, radius, from, from + Math.PI / rays);
-    pen.fill();
-  }
-  for (const [seat, { x, y }] of stations.entries()) {
-    const { colour, dark } = lookOf(seat);
-    pen.save();
-    pen.rotate(Math.atan2(y, x));
-    pen.fillStyle = colour;
-    pen.globalAlpha = 0.9;
-    pen.beginPath();
-    pen.ellipse(radius - 0.5, 0, 1.35, 1.75, 0, 0, 7);
-    pen.fill();
-    pen.lineWidth = 0.09;
-    pen.strokeStyle = dark;
-    pen.stroke();
-    pen.lineWidth = 0.05;
-    pen.strokeStyle = 'rgb(255 255 255 / 0.75)';
-    pen.setLineDash([0.16, 0.12]);
-    pen.beginPath();
-    pen.ellipse(radius - 0.5, 0, 1.15, 1.55, 0, 0, 7);
-    pen.stroke();
-    pen.restore();
-  }
-  const field = Math.max(...slots.map(({ x, y }) => Math.hypot(x, y))) + 0.95;
-  pen.strokeStyle = 'rgb(255 240 200 / 0.7)';
-  pen.lineWidth = 0.09;
-  pen.beginPath();
-  pen.arc(0, 0, field, 0, 7);
-  pen.stroke();
-  pen.lineWidth = 0.035;
-  for (const { x, y } of slots) {
-    pen.fillStyle = 'rgb(10 50 48 / 0.28)';
-    pen.strokeStyle = 'rgb(255 245 215 / 0.6)';
-    pen.setLineDash([0.13, 0.1]);
-    pen.beginPath();
-    pen.arc(x, y, 0.42, 0, 7);
-    pen.fill();
-    pen.stroke();
   }
   return texture(sheet);
 }

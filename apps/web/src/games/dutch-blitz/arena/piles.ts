@@ -26,15 +26,16 @@ import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Beans } from './beans.ts';
 import { facing } from './camera.ts';
 import { Cards } from './cards.ts';
+import { contactShadows } from './floor.ts';
 import { CREAM, tinted } from './materials.ts';
-import { backCell, faceCell } from './paint.ts';
-import { BOARD, COUNTER_LEAN, COUNTER_TOP, turnOf } from './world.ts';
+import { backCell, faceCell, PAPER_CELL } from './paint.ts';
+import { COUNTER_LEAN, COUNTER_TOP, turnOf } from './world.ts';
 
 const PLINTH_GIRTH = 0.4;
 const PLINTH_COLOURS = ['#ff9fb0', '#9cc7ff', '#ffe08a', '#c9b0ff'];
 const SHEET = 0.022;
 /** How large a card is, by where it is. */
-const CARD = { station: 0.46, board: 0.62, dutch: 0.66, carried: 0.62 };
+const CARD = { station: 0.49, dutch: 0.66, carried: 0.62 };
 /** How many seconds a card flies. */
 const FLIGHT = 0.22;
 const POP = 0.35;
@@ -74,6 +75,7 @@ export class Piles {
   readonly #beans: Beans;
   readonly #cards = new Cards(260);
   readonly #plinths: InstancedMesh;
+  readonly #shadows: InstancedMesh;
   readonly #picked: { at: number; from: Vector3 }[];
   readonly #grown = new Map<number, { cards: number; at: number }>();
   #flights: Flight[] = [];
@@ -83,10 +85,11 @@ export class Piles {
     this.#beans = beans;
     this.#picked = layout.stations.map(() => ({ at: Number.NEGATIVE_INFINITY, from: new Vector3() }));
     this.#plinths = buildPlinths(layout.slots.length);
+    this.#shadows = contactShadows(layout.slots.length);
   }
 
   get meshes(): readonly Object3D[] {
-    return [this.#cards.mesh, this.#plinths];
+    return [this.#cards.mesh, this.#plinths, this.#shadows];
   }
 
   /** Makes a card fly from over a head to its pile, or to where its pile will be. */
@@ -167,20 +170,8 @@ export class Piles {
       node.position.set(at.x + station.alongX * along, COUNTER_TOP + 0.02 + level, -(at.y + station.alongY * along));
       node.rotation.set(0, turn - Math.PI / 2, 0);
       node.rotateX(COUNTER_LEAN - Math.PI / 2);
-      node.scale.set(CARD.station, CARD.station, Math.max(1, count) * SHEET);
-      node.updateMatrix();
-      this.#put(node.matrix, card, seat);
-    };
-    /** The same card once more, upright on the board behind: there it can be read over heads, from across the arena. */
-    const sign = (at: Point, along: number, card: Card) => {
-      const out = (this.#layout.radius + BOARD.out - 0.1) / this.#layout.radius - 0.997;
-      node.position.set(
-        at.x + station.alongX * along + station.x * out,
-        BOARD.height,
-        -(at.y + station.alongY * along + station.y * out),
-      );
-      node.rotation.set(0, turn - Math.PI / 2, 0);
-      node.scale.set(CARD.board, CARD.board, SHEET);
+      // A counter leans, so a whole pile on it is drawn thin.
+      node.scale.set(CARD.station, CARD.station, Math.max(1, count * 0.35) * SHEET);
       node.updateMatrix();
       this.#put(node.matrix, card, seat);
     };
@@ -194,12 +185,10 @@ export class Piles {
         for (const [index, card] of cards.entries()) {
           pile(at, (index - (all.length - 1)) * 0.25, 1, card, index * 0.012);
         }
-        sign(at, 0, top(cards)!);
         continue;
       }
       const shown = source === 'blitz' && place.held === 'blitz' ? HIDDEN : top(cards)!;
       pile(at, 0, cards.length, shown);
-      sign(at, 0, shown);
     }
     if (place.wood.length > 0) {
       const at = spotOf(seats, seat, 'wood');
@@ -224,19 +213,26 @@ export class Piles {
       node.rotation.set(0, 0, 0);
       node.scale.set(1, 0.05 + 0.95 * rise, 1);
       node.updateMatrix();
-      this.#plinths.setMatrixAt(plinths++, node.matrix);
+      this.#plinths.setMatrixAt(plinths, node.matrix);
+      node.position.y = 0.012;
+      node.scale.set(1.5 * rise, 1, 1.5 * rise);
+      node.updateMatrix();
+      this.#shadows.setMatrixAt(plinths++, node.matrix);
       if (count <= 0) continue;
       const card = cards[count - 1]!;
       node.position.y = PLINTH_TOP * rise;
       node.rotation.set(-Math.PI / 2, 0, 0);
       node.scale.set(CARD.dutch, CARD.dutch, count * SHEET * 1.3);
       node.updateMatrix();
-      this.#put(node.matrix, card);
-      node.position.set(x, PLINTH_TOP * rise + count * SHEET * 1.3 + 0.56 + Math.sin(now * 2 + slot) * 0.025, -y);
+      // The top card stands upright over the others: nobody needs to see it twice.
+      this.#cards.put(node.matrix, PAPER_CELL, PAPER_CELL);
+      node.position.set(x, PLINTH_TOP * rise + count * SHEET * 1.3 + 0.5 + Math.sin(now * 2 + slot) * 0.025, -y);
       this.#show(card, CARD.dutch * pop, SHEET);
     }
-    this.#plinths.count = plinths;
-    this.#plinths.instanceMatrix.needsUpdate = true;
+    for (const mesh of [this.#plinths, this.#shadows]) {
+      mesh.count = plinths;
+      mesh.instanceMatrix.needsUpdate = true;
+    }
     if (view.dutch.length === 0) this.#grown.clear();
   }
 }

@@ -1,16 +1,24 @@
-import { type DirectionalLight, Mesh, type Scene, type WebGLRenderer } from 'three';
+import { Mesh, type Scene, type WebGLRenderer } from 'three';
+import type { World } from './world.ts';
+
+interface Level {
+  readonly ratio: number;
+  readonly shadow: number;
+  readonly crowd: number;
+  readonly every: number;
+}
 
 /**
- * How much is drawn: sharpness, shadows, and one frame of how many. The last levels are for old phones and for machines
+ * How much is drawn: sharpness, shadows, how much of the crowd, and one frame of how many. The last levels are for old phones and for machines
  * without a graphics card: there the picture has fewer frames, but steps, keys and texts keep their pace.
  */
-const QUALITIES: readonly { readonly ratio: number; readonly shadow: number; readonly every: number }[] = [
-  { ratio: 2, shadow: 2048, every: 1 },
-  { ratio: 1.5, shadow: 1024, every: 1 },
-  { ratio: 1, shadow: 1024, every: 1 },
-  { ratio: 1, shadow: 0, every: 1 },
-  { ratio: 0.6, shadow: 0, every: 1 },
-  { ratio: 0.6, shadow: 0, every: 4 },
+const QUALITIES: readonly Level[] = [
+  { ratio: 2, shadow: 2048, crowd: 1, every: 1 },
+  { ratio: 1.5, shadow: 1024, crowd: 1, every: 1 },
+  { ratio: 1, shadow: 1024, crowd: 1, every: 1 },
+  { ratio: 1, shadow: 0, crowd: 0.6, every: 1 },
+  { ratio: 0.6, shadow: 0, crowd: 0.3, every: 1 },
+  { ratio: 0.6, shadow: 0, crowd: 0.15, every: 4 },
 ];
 /** Milliseconds between two frames: more than the first is too slow, and less than the second leaves room for more. */
 const TOO_SLOW = 25;
@@ -20,17 +28,17 @@ const QUICK = 17.6;
 export class Quality {
   readonly #renderer: WebGLRenderer;
   readonly #scene: Scene;
-  readonly #sun: DirectionalLight;
+  readonly #world: World;
   /** Called when the canvas has a new size, and is empty. */
   readonly #cleared: () => void;
   #level = 1;
   #pace = 16;
   #calm = 0;
 
-  constructor(renderer: WebGLRenderer, scene: Scene, sun: DirectionalLight, cleared: () => void) {
+  constructor(renderer: WebGLRenderer, scene: Scene, world: World, cleared: () => void) {
     this.#renderer = renderer;
     this.#scene = scene;
-    this.#sun = sun;
+    this.#world = world;
     this.#cleared = cleared;
     this.#take(isSoftware(renderer) ? QUALITIES.length - 1 : 1);
   }
@@ -47,8 +55,9 @@ export class Quality {
 
   #take(level: number): void {
     this.#level = level;
-    const { ratio, shadow } = QUALITIES[level]!;
-    const [sun, renderer] = [this.#sun, this.#renderer];
+    const { ratio, shadow, crowd } = QUALITIES[level]!;
+    const [{ sun }, renderer] = [this.#world, this.#renderer];
+    this.#world.crowd.come(crowd);
     renderer.setPixelRatio(Math.min(devicePixelRatio, ratio));
     this.#cleared();
     const before = renderer.shadowMap.enabled;

@@ -15,6 +15,7 @@ import {
   PlaneGeometry,
   RingGeometry,
 } from 'three';
+import { COUNTER_LEAN } from './world.ts';
 
 /** Something in the arena that should be seen. */
 export interface Sign {
@@ -44,6 +45,7 @@ export class Signs {
   readonly #rings: InstancedMesh;
   readonly #beams: InstancedMesh;
   readonly #arrow: Mesh;
+  readonly #halo: Mesh;
   readonly #scraps: InstancedMesh;
   readonly #flying = Array.from({ length: SCRAPS }, () => ({ ...GONE }));
   readonly #node = new Object3D();
@@ -73,6 +75,9 @@ export class Signs {
     const cone = new ConeGeometry(0.12, 0.22, 4);
     cone.rotateX(Math.PI);
     this.#arrow = new Mesh(cone, new MeshLambertMaterial({ color: '#ffd257', emissive: '#a86a00' }));
+    const circle = new RingGeometry(0.52, 0.6, 40);
+    circle.rotateX(-Math.PI / 2);
+    this.#halo = new Mesh(circle, new MeshBasicMaterial({ color: '#fff3d0', transparent: true, depthWrite: false }));
     this.#scraps = new InstancedMesh(new PlaneGeometry(0.16, 0.1), new MeshBasicMaterial({ side: DoubleSide }), SCRAPS);
     const candy = ['#ff5f76', '#4f8dff', '#4bcf86', '#ffc940', '#b377ff', '#ffffff'];
     for (let at = 0; at < SCRAPS; at++) this.#scraps.setColorAt(at, new Color(candy[at % candy.length]));
@@ -80,7 +85,7 @@ export class Signs {
       mesh.instanceMatrix.setUsage(DynamicDrawUsage);
       mesh.frustumCulled = false;
     }
-    this.root.add(this.#rings, this.#beams, this.#arrow, this.#scraps);
+    this.root.add(this.#rings, this.#beams, this.#arrow, this.#halo, this.#scraps);
   }
 
   show(signs: readonly Sign[], now: number): void {
@@ -88,7 +93,9 @@ export class Signs {
     const shown = signs.slice(0, MOST);
     let beams = 0;
     for (const [at, { x, y, height, small, near, beam }] of shown.entries()) {
-      node.rotation.set(0, 0, 0);
+      // What lies on a counter leans with it.
+      node.rotation.set(0, small ? Math.atan2(y, x) - Math.PI / 2 : 0, 0);
+      if (small) node.rotateX(COUNTER_LEAN);
       node.position.set(x, height + 0.05, -y);
       const size = (near ? 1.12 : 0.9) + Math.sin(now * (near ? 7 : 3.2)) * 0.08;
       node.scale.setScalar(small ? size * 0.5 : size);
@@ -97,6 +104,7 @@ export class Signs {
       this.#rings.setColorAt(at, near ? READY : GLOW);
       if (!beam) continue;
       node.position.y = 0.02;
+      node.rotation.set(0, 0, 0);
       node.scale.set(1.1, 4.6 + Math.sin(now * 2.4 + at) * 0.35, 1.1);
       node.updateMatrix();
       this.#beams.setMatrixAt(beams, node.matrix);
@@ -131,11 +139,13 @@ export class Signs {
     this.#flashes = [...this.#flashes, { x, y, colour: new Color(colour), began: now }].slice(-FLASHES);
   }
 
-  /** Floats the arrow over this place; hides it when the height is null. */
+  /** Floats the arrow over this place, with a circle on the floor: that is you. It hides both when the height is null. */
   point(x: number, y: number, height: number | null, now: number): void {
     this.#arrow.visible = height !== null;
     this.#arrow.position.set(x, (height ?? 0) + Math.sin(now * 4) * 0.06, -y);
     this.#arrow.rotation.y = now * 1.8;
+    this.#halo.visible = height !== null;
+    this.#halo.position.set(x, 0.03, -y);
   }
 
   celebrate(x: number, y: number, height: number, many: number): void {

@@ -1,7 +1,7 @@
 import { type Avatar, type Layout, layoutFor, type Point, spotOf } from '@parlour/arena';
 import type { Seat } from '@parlour/engine';
 import { type Card, type Event, heldCard } from '@parlour/games/dutch-blitz';
-import { NeutralToneMapping, PCFShadowMap, type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+import { Fog, NeutralToneMapping, PCFShadowMap, type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { Beans, HEIGHT, type Spirit } from './beans.ts';
 import { paintSkins } from './paint.ts';
 import { type Lying, Piles } from './piles.ts';
@@ -9,7 +9,8 @@ import { honoured, Podium, podiumOf } from './podium.ts';
 import { Quality } from './quality.ts';
 import { lookOf } from './seats.ts';
 import { Signs } from './signs.ts';
-import { buildWorld } from './world.ts';
+import { HAZE } from './sky.ts';
+import { buildWorld, type World } from './world.ts';
 
 /** What is on stage at one moment. While a round is honoured, everybody stands on the podium. */
 export interface Picture extends Lying {
@@ -24,7 +25,7 @@ export class Stage {
   readonly #canvas: HTMLCanvasElement;
   readonly #renderer: WebGLRenderer;
   readonly #scene = new Scene();
-  readonly #world: ReturnType<typeof buildWorld>;
+  readonly #world: World;
   readonly #beans: Beans;
   readonly #piles: Piles;
   readonly #podium: Podium;
@@ -55,7 +56,9 @@ export class Stage {
     this.#joys = new Array<number>(seats).fill(Number.NEGATIVE_INFINITY);
     this.#griefs = [...this.#joys];
     this.#scene.add(this.#world.root, this.#beans.root, ...this.#piles.meshes, this.#podium.mesh, this.signs.root);
-    this.#quality = new Quality(this.#renderer, this.#scene, this.#world.sun, () => this.#clear());
+    // What is far away fades into the evening.
+    this.#scene.fog = new Fog(HAZE, this.layout.radius * 2, 80);
+    this.#quality = new Quality(this.#renderer, this.#scene, this.#world, () => this.#clear());
     canvas.addEventListener('webglcontextlost', this.#onLost);
     canvas.addEventListener('webglcontextrestored', this.#onFound);
   }
@@ -106,9 +109,11 @@ export class Stage {
       case 'completed': {
         const place = this.layout.slots[slots.indexOf(event.pile)];
         if (place) this.signs.celebrate(place.x, place.y, 1, 40);
+        this.#world.crowd.cheer(now);
         return;
       }
       case 'scored': {
+        this.#world.crowd.cheer(now);
         const blitzer = avatars[event.row.blitzer ?? -1];
         if (blitzer) this.signs.celebrate(blitzer.x, blitzer.y, 1.6, 30);
         return;

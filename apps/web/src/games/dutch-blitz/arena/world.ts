@@ -18,26 +18,29 @@ import {
   MeshBasicMaterial,
   MeshLambertMaterial,
   Object3D,
+  PlaneGeometry,
   SphereGeometry,
   type Texture,
   TorusGeometry,
   Vector2,
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { Crowd } from './crowd.ts';
+import { paintFelt } from './floor.ts';
 import { CREAM, tinted } from './materials.ts';
-import { paintFelt, SKINS } from './paint.ts';
+import { SKINS } from './paint.ts';
 import { lookOf } from './seats.ts';
-import { balloonFleet, cloudBanks, moon, sky, stars } from './sky.ts';
+import { balloonFleet, cloudBanks, land, moon, SUNSET, sky, stars } from './sky.ts';
 
 /** A counter's top: how high it is, and how much it leans towards the player. */
 export const COUNTER_TOP = 0.78;
-export const COUNTER_LEAN = 0.5;
+export const COUNTER_LEAN = 0.9;
 
 /** Segments along the rim; three make a stripe. */
 const RIM_SEGMENTS = 144;
 
 /** How high the boards behind the counters hang, and how far beyond the rim they are. */
-export const BOARD = { height: 1.5, out: 0.55 };
+const BOARD = { height: 1.5, out: 0.55 };
 
 const WOOD = '#7a4a2b';
 
@@ -46,11 +49,15 @@ export function turnOf({ x, y }: Station): number {
   return Math.atan2(y, x);
 }
 
+export interface World {
+  readonly root: Group;
+  readonly sun: DirectionalLight;
+  readonly crowd: Crowd;
+  drift(time: number): void;
+}
+
 /** Everything that does not move, in a few meshes: a giant toy card table under an evening sky. */
-export function buildWorld(
-  layout: Layout,
-  skins: Texture,
-): { root: Group; sun: DirectionalLight; drift: (time: number) => void } {
+export function buildWorld(layout: Layout, skins: Texture): World {
   const root = new Group();
   const felt = new Mesh(new CircleGeometry(layout.radius, 64), new MeshLambertMaterial({ map: paintFelt(layout) }));
   felt.rotation.x = -Math.PI / 2;
@@ -61,11 +68,17 @@ export function buildWorld(
   const boards = new Mesh(mergeGeometries(backboards(layout)), new MeshLambertMaterial({ map: skins }));
   const clouds = new Mesh(mergeGeometries(cloudBanks()), new MeshLambertMaterial({ vertexColors: true }));
   const balloons = new Mesh(mergeGeometries(balloonFleet()), new MeshLambertMaterial({ vertexColors: true }));
-  root.add(felt, solid, boards, bulbs(layout), clouds, balloons, sky(), stars(), moon());
+  const ground = new Mesh(mergeGeometries(land()), new MeshLambertMaterial({ vertexColors: true, flatShading: true }));
+  const crowd = new Crowd(layout.radius);
+  root.add(felt, solid, boards, bulbs(layout), ground, crowd.root, clouds, balloons, sky(), stars(), moon());
 
-  root.add(new HemisphereLight('#cfd4ff', '#b98a78', 2.1));
-  const sun = new DirectionalLight('#ffd9a8', 2.2);
-  sun.position.set(-9, 16, 7);
+  root.add(new HemisphereLight('#c3ccff', '#a87a80', 1.9));
+  const sun = new DirectionalLight('#ffd9a8', 2.3);
+  sun.position.set(SUNSET.x * 11, 13, SUNSET.z * 11);
+  // The moon lights edges from the other side.
+  const back = new DirectionalLight('#9db8ff', 0.7);
+  back.position.set(-SUNSET.x * 10, 6, -SUNSET.z * 10);
+  root.add(back);
   const reach = layout.radius + 2;
   Object.assign(sun.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 1, far: 45 });
   sun.shadow.bias = -0.0006;
@@ -76,8 +89,9 @@ export function buildWorld(
     clouds.rotation.y = time * 0.006;
     balloons.rotation.y = time * -0.012;
     balloons.position.y = Math.sin(time * 0.3) * 0.6;
+    crowd.move(time);
   };
-  return { root, sun, drift };
+  return { root, sun, crowd, drift };
 }
 
 const matrix = new Matrix4();
@@ -132,9 +146,9 @@ function solids({ radius, stations }: Layout): BufferGeometry[] {
     const top = new BoxGeometry(3.1, 0.1, 0.84);
     parts.push(tinted(top, CREAM, onRim(angle, radius - 0.16, 0, COUNTER_TOP - 0.06, COUNTER_LEAN)));
     for (const side of [-1, 1]) {
-      const knob = new SphereGeometry(0.17, 10, 8);
+      const knob = new SphereGeometry(0.13, 12, 8);
       parts.push(tinted(knob, colour, onRim(angle, radius + 0.55, side * 1.62, 2)));
-      const post = new CapsuleGeometry(0.1, 1.7, 3, 8);
+      const post = new CapsuleGeometry(0.06, 1.7, 3, 8);
       parts.push(tinted(post, CREAM, onRim(angle, radius + 0.55, side * 1.62, 1)));
     }
   }
@@ -158,11 +172,14 @@ function stripe(rim: BufferGeometry, segments: number): void {
   }
 }
 
-/** Behind each counter stands a board in the colours of its seat, so that you can see your place from everywhere. */
+/**
+ * Behind each counter hangs a board in the colours of its seat, so that you can see your place from everywhere. It has
+ * no back: a camera behind it looks through it.
+ */
 function backboards({ radius, stations }: Layout): BufferGeometry[] {
   return stations.flatMap((station, seat) => {
     const angle = turnOf(station);
-    const board = new BoxGeometry(3.1, 1.05, 0.12);
+    const board = new PlaneGeometry(3.1, 1.05);
     const uv = board.getAttribute('uv') as BufferAttribute;
     for (let at = 0; at < uv.count; at++) {
       uv.setXY(at, (seat + 0.02 + uv.getX(at) * 0.96) / SKINS, 0.1 + uv.getY(at) * 0.4);
