@@ -1,4 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefusal, seeded } from '@parlour/engine';
 import { HouseClient } from '@parlour/protocol';
@@ -7,7 +9,9 @@ import { Balancer } from '../src/cluster/balancer.ts';
 import { freePort } from '../src/free-port.ts';
 import { PostgresServer } from '../src/storage/postgres/server.ts';
 import { Cable } from './cable.ts';
-import { copyLines, keepLinesIn } from './postgres.ts';
+import { SmallDisk } from './disk.ts';
+import { Outcasts, SECRET } from './outcasts.ts';
+import { copyLines, keepLinesIn, wrongDates } from './postgres.ts';
 import { HouseProcess } from './process.ts';
 import { isStill, openParty, type Party, until, wishFor } from './tables.ts';
 import { claimsIn, unseenIn, verdict } from './verdict.ts';
@@ -49,6 +53,8 @@ export const FAULTS = [
   'cut-database',
   'kill-bus',
   'kill-database',
+  'set-clocks',
+  'fill-disk',
 ] as const;
 type Fault = (typeof FAULTS)[number];
 
@@ -58,6 +64,15 @@ const AWAY = [2_500, 4_500] as const;
 const SETTLED = 3;
 /** Seconds within which the list of open tables must be right again. */
 const LISTED = 10;
+
+/** Milliseconds by which a clock is set wrong, at most: some minutes, some hours, some months. */
+const MINUTES = 3_600_000;
+const HOURS = 24 * MINUTES;
+const MONTHS = 180 * HOURS;
+/** Bytes of the database's disk. */
+const ROOM = 512e6;
+/** Seconds within which every node must say that it cannot store anything, on a full disk that is written to. */
+const NOTICED = 30;
 
 /** A process of the house, with cables of its own to the database and the bus. */
 interface Member {
@@ -75,11 +90,16 @@ interface Member {
 export async function endureTogether(campaign: ClusterCampaign): Promise<ClusterReport> {
   const { nodes, tables, seed, parlour, data } = campaign;
   const random = seeded(seed);
-  const postgres = await PostgresServer.start({ fsync: false });
+  const began = Date.now();
+  const clocks = await mkdtemp(join(tmpdir(), 'parlour-clocks-'));
+  const disk = await SmallDisk.mount(ROOM);
+  const postgres = await PostgresServer.start({ fsync: false, ...(disk ? { disk: disk.path } : {}) });
   const nats = await NatsServer.start(campaign.nats);
   const parties: Party[] = [];
   const members: Member[] = [];
   const counts: Record<string, number> = {};
+  const problems: string[] = [];
+  const faults = (campaign.only ?? FAULTS).filter((fault) => fault !== 'fill-disk' || disk !== null);
   let balancer: Balancer | null = null;
   try {
     const databases = [await postgres.create('one'), await postgres.create('two')];
@@ -87,8 +107,9 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
     for (const [at, port] of ports.entries()) {
       const [database, bus] = [await Cable.to(postgres.port), await Cable.to(nats.port)];
       const through = databases.map((address) => address.replace(`:${postgres.port}/`, `:${database.port}/`)).join();
-      const place = { database: through, bus: `nats://127.0.0.1:${bus.port}` };
-      members.push({ house: new HouseProcess(parlour, port, place), database, bus, isBeside: at % 2 === 1 });
+      const place = { database: through, bus: `nats://127.0.0.1:${bus.port}`, 'admin-secret': SECRET };
+      const house = new HouseProcess(parlour, port, place, join(clocks, String(port)));
+      members.push({ house, database, bus, isBeside: at % 2 === 1 });
     }
     // The first one makes the tables of the databases.
     for (const member of members) {
@@ -102,13 +123,14 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
       const role = async (player: number) => ({ url, seed: `${seed} ${table} ${player}`, pace: 200 });
       parties.push(await openParty(url, wishFor(table), role));
     }
+    const outcasts = await Outcasts.open(url);
+    await outcasts.ban(url);
     await settled();
     for (let at = 0; at < campaign.faults; at++) {
-      const faults = campaign.only ?? FAULTS;
       // Every kind of fault in turn, then by chance.
       const fault = faults[at < faults.length ? at : random.below(faults.length)]!;
       counts[fault] = (counts[fault] ?? 0) + 1;
-      await happen(fault);
+      await happen(fault, outcasts);
       if (at % SETTLED === 0) await settled();
       else await sleep(random.below(1_500));
     }
@@ -119,7 +141,9 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
       () => parties.every(isStill),
       () => `everybody rests: ${restless().join('; ')}`,
     );
-    const problems = await wrongLists();
+    problems.push(...(await wrongLists()));
+    for (const { house } of members) problems.push(...(await outcasts.wrongAt(house.url)));
+    problems.push(...(await wrongDates(databases, began, Date.now())));
     // Nobody watches any more, so nothing happens any more. While nodes stop, others would take their tables.
     for (const { players } of parties) for (const player of players) player.leave();
     await mkdir(data, { recursive: true });
@@ -151,9 +175,11 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
     }
     await nats.kill();
     await postgres.remove();
+    await disk?.remove();
+    await rm(clocks, { recursive: true });
   }
 
-  async function happen(fault: Fault): Promise<void> {
+  async function happen(fault: Fault, outcasts: Outcasts): Promise<void> {
     const member = members[random.below(members.length)]!;
     const { house, database, bus } = member;
     const away = AWAY[0] + random.below(AWAY[1] - AWAY[0]);
@@ -186,7 +212,38 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
         await postgres.kill();
         await sleep(random.below(1_000));
         return postgres.run();
+      case 'set-clocks':
+        return setClocks(outcasts);
+      case 'fill-disk':
+        return fillDisk(disk!);
     }
+  }
+
+  /** The clock of one node is set forward, that of another back. Both stay so, until they are set again. */
+  async function setClocks(outcasts: Outcasts): Promise<void> {
+    const first = random.below(members.length);
+    for (const [at, sign] of [1, -1].entries()) {
+      const { house } = members[(first + at) % members.length]!;
+      house.setClock(sign * random.below([MINUTES, HOURS, MONTHS][random.below(3)]!));
+      await outcasts.ban(house.url);
+    }
+  }
+
+  /** What is on the disk stays, and nothing more fits. The nodes must say so, and go on when there is room again. */
+  async function fillDisk(disk: SmallDisk): Promise<void> {
+    disk.fill();
+    const end = performance.now() + NOTICED * 1_000;
+    const ready = () => Promise.all(members.map(async ({ house }) => (await fetch(`${house.url}/ready`)).ok));
+    while ((await ready()).includes(true)) {
+      if (performance.now() < end) await sleep(100);
+      else {
+        problems.push('a node says that it is ready, though the disk of its database is full');
+        break;
+      }
+    }
+    disk.free();
+    // Without any room it may have ended.
+    await postgres.run();
   }
 
   /** Starts a process, of the version that it should have. */

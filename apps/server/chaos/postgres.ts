@@ -43,6 +43,28 @@ export async function copyLines(addresses: readonly string[], directory: string)
   copy.close();
 }
 
+/** Dates in the databases that are not from these milliseconds since 1970, and matches that end before they begin. */
+export async function wrongDates(addresses: readonly string[], from: number, to: number): Promise<string[]> {
+  const wrong: string[] = [];
+  const dates = { matches: ['began', 'ended'], tables: ['visited'], people: ['created', 'seen'] };
+  for (const address of addresses) {
+    await inDatabase(address, async (client) => {
+      for (const [table, columns] of Object.entries(dates)) {
+        for (const column of columns) {
+          const { rows } = await client.query(
+            `select ${column} as at from ${table} where ${column} < $1 or ${column} > $2`,
+            [from, to],
+          );
+          wrong.push(...rows.map(({ at }) => `${table}: ${column} is ${Math.round((at - to) / 1000)} s from now`));
+        }
+      }
+      const { rows } = await client.query('select id from matches where ended < began');
+      wrong.push(...rows.map(({ id }) => `match ${id} ended before it began`));
+    });
+  }
+  return wrong.slice(0, 10);
+}
+
 async function inDatabase(address: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(address);
   await client.connect();

@@ -55,7 +55,7 @@ export async function openParty(
 let guests = 0;
 
 /** A new guest. Each has another address, so that limits of one address do not matter. */
-async function guest(url: string): Promise<Account> {
+export async function guest(url: string): Promise<Account> {
   const address = `10.${guests >> 8}.${guests++ & 255}.2`;
   const response = await fetch(new URL('/api/guest', url), {
     method: 'POST',

@@ -19,6 +19,8 @@ const PATIENCE = 60_000;
 interface Terms {
   /** Whether what is written survives a power cut. Off, it is faster. */
   readonly fsync: boolean;
+  /** A small disk for its data. Usually the data is beside its programs. */
+  readonly disk?: string;
 }
 
 /**
@@ -28,6 +30,7 @@ interface Terms {
 export class PostgresServer {
   readonly port: number;
   readonly #home: string;
+  readonly #data: string;
   readonly #terms: Terms;
   #keeper: ChildProcess | null = null;
   /** The last that it has written to its log. */
@@ -35,6 +38,7 @@ export class PostgresServer {
 
   private constructor(home: string, port: number, terms: Terms) {
     this.#home = home;
+    this.#data = join(terms.disk ?? home, 'data');
     this.port = port;
     this.#terms = terms;
   }
@@ -52,7 +56,7 @@ export class PostgresServer {
     const home = await mkdtemp(join(tmpdir(), 'parlour-postgres-'));
     const server = new PostgresServer(home, await freePort(), terms);
     await unpack(home);
-    const data = join(home, 'data');
+    const data = server.#data;
     await mkdir(data, { mode: 0o700 });
     if (isRoot()) for (const each of [home, data]) await chown(each, NOBODY, NOBODY);
     const words = [
@@ -62,6 +66,7 @@ export class PostgresServer {
       '--locale=C',
       '--no-sync',
       `--pgdata=${data}`,
+      ...(terms.disk === undefined ? [] : ['--wal-segsize=1']),
     ];
     await promisify(execFile)(join(home, 'bin/initdb'), words, server.#user);
     await server.run();
@@ -82,7 +87,7 @@ export class PostgresServer {
       max_connections: 200,
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const command = [join(this.#home, 'bin/postgres'), '-D', join(this.#home, 'data'), ...flags];
+    const command = [join(this.#home, 'bin/postgres'), '-D', this.#data, ...flags];
     for (const end = performance.now() + PATIENCE; ; await sleep(20)) {
       // It refuses to start while a process of its predecessor is still there.
       if (!this.#keeper || hasEnded(this.#keeper)) this.#keeper = this.#keep(command);
@@ -124,7 +129,7 @@ export class PostgresServer {
 
   /** Kills all its processes at once. */
   async kill(): Promise<void> {
-    const [line] = (await readFile(join(this.#home, 'data/postmaster.pid'), 'utf8')).split('\n');
+    const [line] = (await readFile(join(this.#data, 'postmaster.pid'), 'utf8')).split('\n');
     const pid = Number(line);
     // It must not start another process while we look which there are.
     process.kill(pid, 'SIGSTOP');
