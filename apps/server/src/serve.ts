@@ -25,7 +25,7 @@ import { whereRoutes } from './http/whereabouts.ts';
 import { FREE } from './people/attempts.ts';
 import { Newcomers } from './people/newcomers.ts';
 import { Orders } from './people/orders.ts';
-import { type Change, CLOCKS, People } from './people/people.ts';
+import { type Change, type Clocks, People } from './people/people.ts';
 import { addressesOf } from './reachable.ts';
 import { Records } from './records/records.ts';
 import { GOODBYE } from './socket/limits.ts';
@@ -76,11 +76,12 @@ export async function serve(
     return error;
   });
   const bus = parts.bus ?? (await openBus(settings.bus));
-  const people = await People.open(storage, CLOCKS);
-  const orders = await Orders.open(storage, CLOCKS.wall);
+  const clocks: Clocks = { wall: () => storage.now(), steady: () => performance.now() };
+  const people = await People.open(storage, clocks);
+  const orders = await Orders.open(storage, clocks.wall);
   const records = new Records({ storage, log, find: findGame });
   const room = settings.disk * GIGABYTE;
-  const caretaker = new Caretaker({ storage, log, clock: CLOCKS.wall, room, kept: keptFor(settings) });
+  const caretaker = new Caretaker({ storage, log, clock: clocks.wall, room, kept: keptFor(settings) });
   await caretaker.look();
   const mutes = new Mutes((person) => orders.find('mute', person) !== null);
   const house = new House({
@@ -96,9 +97,9 @@ export async function serve(
     over: (match, track) => records.over(match, track),
   });
   const { publicAddress, trustProxy } = settings;
-  const paces = openPaces(limits, CLOCKS.steady);
+  const paces = openPaces(limits, clocks.steady);
   const banned = (person: string) => orders.banned(person);
-  const needs = { people, clocks: CLOCKS, log, publicAddress, trustProxy, paces, banned };
+  const needs = { people, clocks, log, publicAddress, trustProxy, paces, banned };
   const app = createApp(needs);
   const codes = new Codes(house, limits.guesses);
   const sockets = new Sockets(
@@ -106,6 +107,7 @@ export async function serve(
     house,
     {
       version: about.version,
+      now: clocks.wall,
       identify: (token) => people.identify(token),
       banned,
       find: (code, person, address) => codes.find(code, person, address),
@@ -137,7 +139,7 @@ export async function serve(
   const tellMute = gossip.share<Parameters<Mutes['set']>>('mutes', (mute) => mutes.set(...mute));
   mutes.onSet = (...mute) => tellMute(mute);
   orders.listen(({ is, of }) => is === 'ban' && sockets.sendAway(of, refuse('banned')));
-  const newcomers = new Newcomers(limits.guests, CLOCKS.steady, {
+  const newcomers = new Newcomers(limits.guests, clocks.steady, {
     full: () => caretaker.full,
     isClosed: (address) => orders.find('door', address) !== null,
   });
@@ -178,7 +180,7 @@ export async function serve(
   healthRoutes(app, { house, thinkers, sockets, caretaker, records }, limited, readiness);
   const { adminSecret: secret } = settings;
   const watched = { house, sockets, orders, storage, caretaker, thinkers, readiness, last };
-  const admin = new Admin({ version: about.version, clock: CLOCKS.wall, gossip, ...watched });
+  const admin = new Admin({ version: about.version, clock: clocks.wall, gossip, ...watched });
   adminRoutes(app, { secret, admin, wrong: paces.secrets, log });
   noticeRoutes(app, orders);
   await webRoutes(app, web, { publicAddress, codes, admin: secret !== null, match: (id) => storage.match(id) });

@@ -1,11 +1,10 @@
 import { isRefusal } from '@parlour/engine';
 import { HouseClient } from '@parlour/protocol';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { accept, guest, openHouse, Wire } from './testing.ts';
+import { describe, expect, it } from 'vitest';
+import { accept, guest, letPass, openHouse, setClock, Wire } from './testing.ts';
 
 const PASSWORD = 'correct horse';
 const DAY = 86_400_000;
-afterEach(() => vi.useRealTimers());
 
 async function account(url: string, name: string) {
   const { house } = await guest(url, name);
@@ -74,16 +73,28 @@ describe('an open socket', () => {
   it('PR-24: ends with its token, and goes on with one that was renewed', async () => {
     const { url } = await openHouse();
     const maya = await guest(url, 'Maya');
-    const began = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'], now: began + 20 * DAY });
+    letPass(20 * DAY);
     const { token } = accept(await maya.house.me());
     const [old, renewed] = [await connected(url, maya.token), await connected(url, token!)];
-    vi.setSystemTime(began + 31 * DAY);
+    letPass(31 * DAY);
     expect(await closed(old)).toEqual({ bye: { refused: 'token-expired', facts: {} }, again: true });
     expect(await farewellOf(url, maya.token)).toEqual(NOBODY);
     expect(renewed.code).toBeNull();
     await renewed.close();
     expect(await farewellOf(url, token!)).toMatchObject({ welcome: 1 });
+  });
+
+  it('PR-24: goes on, though somebody sets the clock', async () => {
+    const { url } = await openHouse();
+    const maya = await guest(url, 'Maya');
+    const wire = await connected(url, maya.token);
+    setClock(40 * DAY);
+    expect(await farewellOf(url, maya.token)).toMatchObject({ welcome: 1 });
+    const late = await guest(url, 'Ravi');
+    setClock(-40 * DAY);
+    expect(await farewellOf(url, late.token)).toMatchObject({ welcome: 1 });
+    expect(wire.code).toBeNull();
+    await wire.close();
   });
 });
 

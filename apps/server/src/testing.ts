@@ -1,12 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { isRefusal } from '@parlour/engine';
 import { HouseClient, PROTOCOL } from '@parlour/protocol';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { type RawData, WebSocket } from 'ws';
 import { readSettings, type Settings } from './config.ts';
 import type { LIMITS } from './http/security.ts';
@@ -35,6 +35,20 @@ export const NO_LIMITS: typeof LIMITS = {
 export function accept<T>(value: T): Exclude<T, { refused: string }> {
   if (isRefusal(value)) throw new Error(JSON.stringify(value));
   return value as Exclude<T, { refused: string }>;
+}
+
+const uptime = os.uptime;
+
+/** So many milliseconds pass while the machine sleeps, counted from the beginning of the test. */
+export function letPass(milliseconds: number): void {
+  const sleeping = vi.spyOn(os, 'uptime').mockImplementation(() => uptime() + milliseconds / 1000);
+  onTestFinished(() => sleeping.mockRestore());
+}
+
+/** Somebody sets the clock, so many milliseconds ahead of the right time. */
+export function setClock(ahead: number): void {
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + ahead);
+  onTestFinished(() => clock.mockRestore());
 }
 
 /** A directory that is removed after the test. */

@@ -26,7 +26,7 @@ export class Visits {
     const codes = [...this.#visited];
     this.#visited.clear();
     for (const { code, watchers } of this.#live()) if (watchers > 0) this.#visited.add(code);
-    if (codes.length > 0) await this.#storage.visit(codes, Date.now());
+    if (codes.length > 0) await this.#storage.visit(codes, this.#storage.now());
   }
 
   async stop(): Promise<void> {

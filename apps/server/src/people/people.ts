@@ -36,13 +36,11 @@ const BELIEVED = 30_000;
 const MOST_ENDED = 100;
 
 export interface Clocks {
-  /** Milliseconds since 1970. Tokens end by it. It may be set forward and back. */
+  /** Milliseconds since 1970: the date and the time of the storage. Tokens end by it. */
   readonly wall: Clock;
   /** Milliseconds since some moment, only forward. Waits are counted in it. */
   readonly steady: Clock;
 }
-
-export const CLOCKS: Clocks = { wall: () => Date.now(), steady: () => performance.now() };
 
 /** Everybody who plays: guests, who have a name and a token, and accounts, who have a password as well. */
 export class People {

@@ -25,6 +25,8 @@ import type { Lobby } from './lobby.ts';
 /** What a connection needs from the server. */
 export interface Host {
   readonly version: string;
+  /** Milliseconds since 1970. Tokens end by it. */
+  now(): number;
   readonly lobby: Lobby;
   /** How many connections each person has. */
   readonly people: Crowd;

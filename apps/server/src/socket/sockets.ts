@@ -49,7 +49,12 @@ export class Sockets {
   #floods = 0;
   #shut = false;
 
-  constructor(http: Server, house: House, host: Pick<Host, 'version' | 'identify' | 'find' | 'banned'>, door: Door) {
+  constructor(
+    http: Server,
+    house: House,
+    host: Pick<Host, 'version' | 'now' | 'identify' | 'find' | 'banned'>,
+    door: Door,
+  ) {
     const people = this.#people;
     this.#host = {
       ...host,
@@ -132,7 +137,7 @@ export class Sockets {
 
   /** Closes connections whose token has run out. The client may have a newer token by now. */
   #endExpired(): void {
-    const now = Date.now();
+    const now = this.#host.now();
     for (const connection of this.connections) {
       const { expiry = now + 1 } = connection.claim ?? {};
       if (expiry <= now) connection.close(refuse('token-expired'), true);

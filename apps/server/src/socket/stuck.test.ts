@@ -71,7 +71,7 @@ async function stuckDoor(): Promise<number> {
     over: () => {},
   });
   const nobody = new Promise<never>(() => {});
-  const host = { version: '', identify: () => nobody, find: () => nobody, banned: () => null };
+  const host = { version: '', now: () => 0, identify: () => nobody, find: () => nobody, banned: () => null };
   new Sockets(http, house, host, { address: () => '', peer: () => null, welcome: () => true, person: () => nobody });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');

@@ -91,7 +91,7 @@ class SqliteRows extends Rows {
   }
 
   /** Returns false, and writes nothing, when the first number is not the next one. */
-  async commit({ table, entries, anew, match }: Commit): Promise<boolean> {
+  async commit({ table, entries, anew, match }: Commit, founded: number | null): Promise<boolean> {
     for (const [i, { n, time, body }] of entries.entries()) {
       const { changes } = this.#append.run([table, n, time, body]);
       if (changes === 1) continue;
@@ -99,7 +99,7 @@ class SqliteRows extends Rows {
       throw new Error('the numbers of a commit follow each other');
     }
     const [{ n }] = entries as [Commit['entries'][number]];
-    if (n === 1) this.#found.run([table, Date.now()]);
+    if (founded !== null) this.#found.run([table, founded]);
     if (anew) this.#cut.run([table, n]);
     if (!match) return true;
     await this.saveMatch(match);

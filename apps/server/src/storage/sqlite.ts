@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { Calendar, onTheWall } from './calendar.ts';
 import type { Last } from './mark.ts';
 import { keysOf } from './rows.ts';
 import type { Answer, Desk, Opened, Opening, Request } from './sqlite-thread.ts';
@@ -27,11 +28,14 @@ export async function openSqlite(
   }
   if (missing) onMissing?.(missing);
   const thread = new Thread(worker);
+  const calendar = await Calendar.open(onTheWall);
   const ask: Thread['ask'] = (...request) => thread.ask(...request);
   return {
     place: directory,
+    now: () => calendar.now(),
     async commit(commit) {
-      if (!(await ask('commit', commit))) throw new Fenced('the next number of the journal is another');
+      const founded = commit.entries[0]!.n === 1 ? calendar.now() : null;
+      if (!(await ask('commit', commit, founded))) throw new Fenced('the next number of the journal is another');
     },
     async journal(table, from, limit) {
       const { n, time, body } = await ask('journal', table, from, limit);
@@ -68,7 +72,10 @@ export async function openSqlite(
     scrub: () => ask('scrub'),
     secret: async (name, make) => (await ask('secret', name)) ?? ask('keepSecret', name, make()),
     keys: (person) => ask('secret', keysOf(person)),
-    close: () => thread.close(),
+    close() {
+      calendar.close();
+      return thread.close();
+    },
   };
 }
 

@@ -144,6 +144,8 @@ export class CannotOpen extends Error {}
 export interface Storage {
   /** A directory or the addresses of databases, where another thread can read the journals by itself. */
   readonly place: string;
+  /** The date and the time here, in milliseconds since 1970. All processes that share a storage share its clock. */
+  now(): number;
   /** Commits of a table are written in the order of the calls. They do not wait for one another. */
   commit(commit: Commit): Promise<void>;
   /** The entries of a table from a number on, in order, at most `limit`. */

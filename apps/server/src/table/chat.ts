@@ -70,13 +70,16 @@ export class Talk {
   readonly #ledger: Ledger;
   readonly #audience: Audience;
   readonly #mutes: Mutes;
+  readonly #now: () => number;
   #kept: Said[] = [];
   readonly #pace = new Buckets(MANNERS, () => performance.now());
 
-  constructor(ledger: Ledger, audience: Audience, mutes: Mutes) {
+  /** `now` tells the date and the time. */
+  constructor(ledger: Ledger, audience: Audience, mutes: Mutes, now: () => number) {
     this.#ledger = ledger;
     this.#audience = audience;
     this.#mutes = mutes;
+    this.#now = now;
   }
 
   hear(by: Watcher, remark: Remark): Refusal | null {
@@ -93,7 +96,7 @@ export class Talk {
     const hears = (listener: string) => !this.#mutes.of(listener).has(person.id);
     if ('react' in remark) this.#audience.say({ from, reacted: remark.react }, hears);
     else {
-      const said: Said = { from, said: words!, at: Date.now() };
+      const said: Said = { from, said: words!, at: this.#now() };
       this.#kept = [...this.#kept, said].slice(-KEPT);
       this.#audience.say(said, hears);
     }

@@ -102,7 +102,7 @@ export class Journal {
       from: match.from,
       to: over ? this.#n : null,
       began: match.at,
-      ended: over ? Date.now() : null,
+      ended: over ? this.#storage.now() : null,
       result: result ? JSON.stringify(result) : null,
       players: seats.map(({ bot }, seat): PlayerRow => {
         const score = result?.scores?.[seat] ?? null;

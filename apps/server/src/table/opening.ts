@@ -56,7 +56,7 @@ export function openMatch(
   const began: Entry = {
     is: 'began',
     match: randomBytes(9).toString('base64url'),
-    at: Date.now(),
+    at: desk.storage.now(),
     version: game.version,
     secret: secret.toString('hex'),
     deal: 'deal' in start ? start.deal : [],

@@ -33,7 +33,7 @@ export class Table implements AnyTable {
     const thought = () => this.#time.schedule();
     this.#chronicle = new Chronicle({ code, game, desk, changed, thought, fell }, past, names);
     this.#time = new Timekeeper(this.#chronicle);
-    this.#talk = new Talk(past.ledger, this.#chronicle.audience, desk.mutes);
+    this.#talk = new Talk(past.ledger, this.#chronicle.audience, desk.mutes, () => desk.storage.now());
   }
 
   /** Makes a new table. It exists once its first entries are durable. `names` are those of the people who sit there. */

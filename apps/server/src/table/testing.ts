@@ -25,6 +25,7 @@ export class HeldStorage {
   /** The number of the entry that the journal begins with now. */
   start = 1;
   held = false;
+  readonly now = () => Date.now();
   readonly #waiting: { commit: Commit; resolve: () => void; reject: (error: Error) => void }[] = [];
 
   /** The entries that are still needed. */

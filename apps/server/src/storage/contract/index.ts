@@ -5,6 +5,7 @@ import { describeMatches } from './matches.ts';
 import { describePeople } from './people.ts';
 import { Place } from './place.ts';
 import { describeSweeping } from './sweeping.ts';
+import { describeTime } from './time.ts';
 
 /** What every storage must do. `where` is its directory, or the addresses of its databases. */
 export function describeStorage(where: string, open: () => Promise<Storage>): void {
@@ -15,4 +16,5 @@ export function describeStorage(where: string, open: () => Promise<Storage>): vo
   describeMatches(place);
   describePeople(place);
   describeSweeping(place);
+  describeTime(place);
 }

@@ -8,7 +8,7 @@ export function describeSweeping(place: Place): void {
   describe('sweeping', () => {
     it('takes out tables at which nobody played, once nobody has visited them for long', async () => {
       const [abandoned, visited] = [randomUUID(), randomUUID()];
-      const began = Date.now();
+      const began = place.storage.now();
       for (const table of [abandoned, visited]) await place.storage.commit({ table, entries: entries(1, 3) });
       await place.storage.beat([{ table: abandoned, time: 90_000 }]);
       await place.sweep({ unplayed: began - 1 });
@@ -31,7 +31,7 @@ export function describeSweeping(place: Place): void {
       await place.storage.commit({ table, entries: entries(1, 2), match });
       const ended = { ...match, to: 3, ended: 9000 };
       await place.storage.commit({ table, entries: entries(3, 3), match: ended });
-      const later = Date.now() + 1000;
+      const later = place.storage.now() + 1000;
       await place.sweep({ unplayed: later });
       expect(await place.storage.start(table)).toBe(1);
       await place.sweep({ played: later });
@@ -48,9 +48,9 @@ export function describeSweeping(place: Place): void {
       const [abandoned, visited] = [matchRow(randomUUID()), matchRow(randomUUID())];
       for (const match of [abandoned, visited])
         await place.storage.commit({ table: match.table, entries: entries(1, 8), match });
-      await place.storage.visit([visited.table], Date.now() + 100_000);
+      await place.storage.visit([visited.table], place.storage.now() + 100_000);
       const ending = { body: '{"is":"over"}', at: 77_000 };
-      const swept = sum(await place.sweep({ unfinished: Date.now() + 50_000, ending }));
+      const swept = sum(await place.sweep({ unfinished: place.storage.now() + 50_000, ending }));
       expect(swept.unfinished).toBeGreaterThanOrEqual(1);
       expect(await place.storage.match(abandoned.id)).toMatchObject({ to: 9, ended: 77_000, result: null });
       const [last] = await place.storage.journal(abandoned.table, 9);
@@ -180,7 +180,7 @@ export function describeSweeping(place: Place): void {
       expect(stock.unrecorded).toBe(before.unrecorded + 1);
       expect(stock.recorded).toBe(before.recorded);
       // What was removed leaves room for new data.
-      await place.sweep({ unplayed: Date.now() + 1000 });
+      await place.sweep({ unplayed: place.storage.now() + 1000 });
       expect((await place.storage.stock()).bytes).toBeLessThan(stock.bytes - 5000 * 30);
     });
   });

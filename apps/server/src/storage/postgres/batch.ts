@@ -56,13 +56,14 @@ export async function commitAll(
   runs: readonly Run[],
   beats: readonly Beat[],
   own: boolean,
+  now: () => number,
 ): Promise<Set<string>> {
   const { rows } = await db.executeQuery<{ table: string }>(CompiledQuery.raw(APPEND, columns(runs)));
   const written = new Set(rows.map(({ table }) => table));
   const commits = runs.flatMap((run) => (written.has(run.table) ? run.commits : []));
   const founded = commits.filter(({ entries }) => entries[0]!.n === 1);
   if (founded.length > 0) {
-    const state = { start: 1, first: 1, state: 'new', visited: Date.now() } as const;
+    const state = { start: 1, first: 1, state: 'new', visited: now() } as const;
     await db
       .insertInto('tables')
       .values(founded.map(({ table }) => ({ code: table, ...state })))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Calendar } from '../calendar.ts';
 import { keysOf, Rows } from '../rows.ts';
 import { CannotOpen, type Storage } from '../storage.ts';
 import { Database, type Sql } from './database.ts';
@@ -16,20 +17,23 @@ import { Tables } from './tables.ts';
 export async function openPostgres(urls: readonly string[], patience?: number): Promise<Storage> {
   const databases = urls.map((url) => new Database(url, patience));
   const [main] = databases as [Database];
+  let calendar: Calendar;
   try {
     let house: string | null = null;
     for (const [place, database] of databases.entries()) house = await prepare(database, house, place, urls.length);
+    calendar = await Calendar.open(() => main.ask(clock));
   } catch (error) {
     await Promise.all(databases.map((database) => database.close()));
     throw error;
   }
-  const shards = databases.map((database) => new Tables(database, main));
+  const shards = databases.map((database) => new Tables(database, main, () => calendar.now()));
   const of = (table: string) => shards[shardOf(table, shards.length)]!;
   const read = <T>(work: (rows: Rows) => Promise<T>) => main.ask((db) => work(new Rows(db)));
   const write = <T>(work: (rows: Rows) => Promise<T>) => main.transact((db) => work(new Rows(db)));
   let closing: Promise<void> | undefined;
   return {
     place: urls.join(','),
+    now: () => calendar.now(),
     commit: (commit) => of(commit.table).write(commit),
     journal: (table, from, limit) => of(table).journal(table, from, limit),
     start: (table) => of(table).start(table),
@@ -84,6 +88,7 @@ export async function openPostgres(urls: readonly string[], patience?: number): 
       (await read((rows) => rows.secret(name))) ?? write((rows) => rows.keepSecret(name, make())),
     keys: (person) => read((rows) => rows.secret(keysOf(person))),
     close() {
+      calendar.close();
       closing ??= (async () => {
         await Promise.all(shards.map((shard) => shard.close()));
         await Promise.all(databases.map((database) => database.close()));
@@ -101,6 +106,14 @@ async function prepare(database: Database, house: string | null, place: number, 
     const { message, code } = error as { message?: string; code?: unknown };
     throw new CannotOpen(`cannot open the database ${database.name}: ${message || code}`);
   }
+}
+
+/** The clock on the database's wall, which is the same for every process. */
+async function clock(db: Sql): Promise<number> {
+  const { rows } = await sql<{
+    now: number;
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
+  return rows[0]!.now;
 }
 
 /** Writes something without changing anything. */

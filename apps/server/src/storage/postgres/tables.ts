@@ -14,10 +14,11 @@ export class Tables {
   readonly #writer: Writer;
   readonly #sweeping: Sweeping;
 
-  constructor(database: Database, main: Database) {
+  /** `now` tells the date and the time. */
+  constructor(database: Database, main: Database, now: () => number) {
     this.#database = database;
     this.#main = main;
-    this.#writer = new Writer(database, database === main ? null : (match) => this.#forward(match));
+    this.#writer = new Writer(database, now, database === main ? null : (match) => this.#forward(match));
     this.#sweeping = new Sweeping(database, main);
   }
 

@@ -23,6 +23,7 @@ const GATHERING = 4;
  */
 export class Writer {
   readonly #database: Database;
+  readonly #now: () => number;
   /** Takes a match to the first database; null where that is this one. */
   readonly #forward: ((match: string) => Promise<void>) | null;
   #waiting: Waiting[] = [];
@@ -34,8 +35,9 @@ export class Writer {
   #closing = false;
   #idle: () => void = () => {};
 
-  constructor(database: Database, forward: ((match: string) => Promise<void>) | null) {
+  constructor(database: Database, now: () => number, forward: ((match: string) => Promise<void>) | null) {
     this.#database = database;
+    this.#now = now;
     this.#forward = forward;
   }
 
@@ -167,7 +169,7 @@ export class Writer {
       const own = this.#forward === null;
       const more = isPlainBatch
         ? await append(this.#database, left)
-        : await this.#database.once((db) => commitAll(db, left, times, own));
+        : await this.#database.once((db) => commitAll(db, left, times, own, this.#now));
       for (const table of more) written.add(table);
     });
     return written;
