@@ -231,6 +231,9 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
 
   /** What is on the disk stays, and nothing more fits. The nodes must say so, and go on when there is room again. */
   async function fillDisk(disk: SmallDisk): Promise<void> {
+    const players = parties.flatMap((party) => party.players);
+    const told = () => players.flatMap(({ diary }) => diary.byes).filter((bye) => bye === 'cannot-store').length;
+    const before = told();
     disk.fill();
     const end = performance.now() + NOTICED * 1_000;
     const ready = () => Promise.all(members.map(async ({ house }) => (await fetch(`${house.url}/ready`)).ok));
@@ -242,6 +245,7 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
       }
     }
     disk.free();
+    if (told() === before) problems.push('nobody was told that the house cannot store anything');
     // Without any room it may have ended.
     await postgres.run();
   }

@@ -12,6 +12,7 @@ import { type MostOpen, type Opener, Openers } from './openers.ts';
 import type { Change } from './people/people.ts';
 import { type Allowance, hourly, type Limit, Quota } from './people/quota.ts';
 import { Fenced, type Storage } from './storage/storage.ts';
+import { Stuck } from './stuck.ts';
 import type { AnyTable } from './table/any-table.ts';
 import type { Mutes } from './table/chat.ts';
 import type { Asker, Desk } from './table/desk.ts';
@@ -72,6 +73,7 @@ export class House {
   people: () => number = () => 0;
   /** Whether this process cannot hear the others, so that it may have no tables. */
   isCutOff = false;
+  readonly stuck = new Stuck();
 
   constructor({ storage, bus, log, pace, thinkers, idle, limits, mutes, full, over }: HouseNeeds) {
     this.#storage = storage;
@@ -136,7 +138,8 @@ export class House {
 
   /** Finds a table in memory or restores it from its journal. It refuses people who have too many tables open. */
   async table(code: string, by?: Opener): Promise<AnyTable | Refusal> {
-    if (this.isCutOff) return refuse('restarting');
+    const closed = (await this.stuck.refuse()) ?? (this.isCutOff ? refuse('restarting') : null);
+    if (closed) return closed;
     const here = this.#live.get(code);
     if (here && !(await this.cluster.isStillOurs(here))) return refuse('restarting');
     const known = this.#tables.get(code);
@@ -194,8 +197,9 @@ export class House {
       return table;
     } catch (error) {
       owners.release(code);
-      if (error instanceof Fenced) return null;
-      throw error;
+      this.stuck.failed(error);
+      if (!(error instanceof Fenced)) throw error;
+      return null;
     }
   }
 
@@ -203,10 +207,9 @@ export class House {
   async make(by: Asker, asked: NewTable, quick = false): Promise<Table | Refusal> {
     const plan = foundation(by.person, asked, quick);
     if (isRefusal(plan)) return plan;
-    const { game, made, taken } = plan;
-    const no = this.#noMore(by);
+    const no = (await this.stuck.refuse()) ?? this.#noMore(by);
     if (no) return no;
-    const table = await this.#found(game, made, taken, by.person);
+    const table = await this.#found(plan.game, plan.made, plan.taken, by.person);
     this.#opened.set(table.code, by);
     if (!asked.start) return table;
     return (await table.answer(by, { do: 'start', id: 'start' })) ?? table;
@@ -264,6 +267,7 @@ export class House {
         return table;
       } catch (error) {
         this.cluster.owners.release(code);
+        this.stuck.failed(error);
         // Another table has this code.
         if (!(error instanceof Fenced)) throw error;
       }
@@ -339,6 +343,7 @@ export class House {
 
   #fell(table: Table, error: unknown): void {
     this.counts.fallen++;
+    this.stuck.failed(error);
     this.#log.error({ table: table.code, fenced: error instanceof Fenced, error: String(error) }, 'table fell');
     this.#forget(table);
   }

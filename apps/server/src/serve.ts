@@ -177,6 +177,7 @@ export async function serve(
     { of: 'disk_bytes', most: caretaker.room, reached: caretaker.filled },
   ];
   const readiness = new Readiness(storage, settings.database === null ? settings.data : null, () => house.isCutOff);
+  house.stuck.cannotStore = async () => (await readiness.problem) !== null;
   healthRoutes(app, { house, thinkers, sockets, caretaker, records }, limited, readiness);
   const { adminSecret: secret } = settings;
   const watched = { house, sockets, orders, storage, caretaker, thinkers, readiness, last };

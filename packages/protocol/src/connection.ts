@@ -44,6 +44,8 @@ export interface Party {
   /** What the hello says: where to go, and the last number seen. */
   at(): Pick<Hello, 'at' | 'since'>;
   linked(link: Link, farewell: Refusal | null): void;
+  /** The house closes this connection, but the client may come again. */
+  sentAway?(why: Refusal): void;
   /** The server has accepted the hello. From now on the client can send anything. */
   welcomed(person: Person): void;
   hear(message: ServerMessage): void;
@@ -170,8 +172,10 @@ export class Connection {
     const message = understand(data);
     if (message === null) this.misunderstood();
     else if ('bye' in message) {
-      if (message.again) this.again();
-      else this.close(message.bye as Refusal);
+      if (message.again) {
+        this.#party.sentAway?.(message.bye as Refusal);
+        this.again();
+      } else this.close(message.bye as Refusal);
     } else if ('welcome' in message) this.#welcome(message.you);
     else if (!this.isOpen) this.misunderstood();
     else if (!('pong' in message)) this.#party.hear(message);

@@ -50,6 +50,8 @@ export const protocolMessages = {
   'refused.newer-match': 'This match was played with a newer version of this house. Its record comes later.',
   'refused.table-closed': 'The people who run this house have closed this table. They say: {reason}',
   'refused.table-reloads': 'The table is being set up again.',
+  'refused.cannot-store':
+    'The house cannot store anything just now. What was played is kept, and you come back to it as soon as it can.',
   'refused.restarting': 'The house is closed for a moment and will be back.',
   'refused.silent': 'Nothing was heard for too long.',
   'refused.not-seated': 'You have no seat here.',

@@ -14,6 +14,8 @@ export interface SessionState {
   readonly link: Link;
   /** Why the connection is over, if it is. */
   readonly farewell: Refusal | null;
+  /** Why the house has sent this client away for a while, if it has. The client comes back by itself. */
+  readonly away: Refusal | null;
   readonly person: Person | null;
   /** The last number seen. */
   readonly n: number;
@@ -39,6 +41,7 @@ export interface SessionState {
 export const HEARD_NOTHING: SessionState = {
   link: 'connecting',
   farewell: null,
+  away: null,
   person: null,
   n: 0,
   table: null,

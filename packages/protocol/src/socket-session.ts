@@ -115,10 +115,14 @@ class SocketSession implements Session, Party {
     this.#set({ link, farewell });
   }
 
+  sentAway(why: Refusal): void {
+    this.#set({ away: why });
+  }
+
   welcomed(person: Person): void {
     this.#waiting = null;
     this.#first = true;
-    this.#set({ person });
+    this.#set({ person, away: null });
     for (const question of this.#questions.unanswered()) this.#connection.send(question);
   }
 

@@ -28,6 +28,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'too-many-tries': 429,
   broken: 500,
   busy: 503,
+  'cannot-store': 503,
   'house-full': 503,
 };
 

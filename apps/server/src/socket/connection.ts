@@ -41,7 +41,7 @@ export interface Host {
 }
 
 /** Refusals that pass by themselves, so the client may come again. */
-const PASSING: ReadonlySet<string> = new Set(['too-fast', 'too-many-tables', 'restarting']);
+const PASSING: ReadonlySet<string> = new Set(['too-fast', 'too-many-tables', 'restarting', 'cannot-store']);
 
 const GOING_AWAY = 1001;
 const REFUSED = 4000;

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Storage } from './storage.ts';
+import { DiskFull, type Storage } from './storage.ts';
 
 /** Milliseconds for which an answer is used again, and how long finding one may take. */
 const FRESH = 1_000;
@@ -52,8 +52,8 @@ export class Readiness {
       }
       await this.#storage.probe();
       return null;
-    } catch {
-      return 'storage-fails';
+    } catch (error) {
+      return error instanceof DiskFull ? 'disk-full' : 'storage-fails';
     }
   }
 }

@@ -137,6 +137,9 @@ export interface Order {
 /** Another owner has written this number. The table that gets this gives up and reads the journal again. */
 export class Fenced extends Error {}
 
+/** There is no room on the disk. */
+export class DiskFull extends Error {}
+
 /** Why the storage cannot be opened, in words for the person who runs the house. */
 export class CannotOpen extends Error {}
 
@@ -160,7 +163,7 @@ export interface Storage {
   beat(times: readonly { readonly table: string; readonly time: number }[]): Promise<void>;
   /** The newest time of a beat or an entry; null if there is no such table. */
   time(table: string): Promise<number | null>;
-  /** Writes something. It rejects where nothing can be written. */
+  /** Writes something. It rejects where nothing can be written, and with `DiskFull` where it knows that this is why. */
   probe(): Promise<void>;
   /** Resolves when nothing can be stored or read any more, not even later. The process should then begin anew. */
   readonly broken: Promise<Error>;

@@ -87,7 +87,7 @@ describe('durability', () => {
     storage.fail();
     await settled();
     expect(fallen).toHaveLength(1);
-    for (const client of clients) expect(client.bye?.refused).toBe('table-reloads');
+    for (const client of clients) expect(client.bye?.refused).toBe('cannot-store');
     expect(actor.answer('lost')).toBeUndefined();
     // Somebody who has found it just before comes again, too.
     const late = new Client(ravi);

@@ -1,5 +1,6 @@
 import { type AnyGame, isRefusal, type Refusal, refuse } from '@parlour/engine';
 import type { Act, OpenTable, Person, Request, TableInfo } from '@parlour/protocol';
+import { Fenced } from '../storage/storage.ts';
 import type { AnyTable, Said } from './any-table.ts';
 import type { Watcher } from './audience.ts';
 import { Talk } from './chat.ts';
@@ -264,7 +265,7 @@ export class Table implements AnyTable {
   #fall(error: unknown): void {
     if (this.#fallen) return;
     this.#desk.fell(this, error);
-    this.letGo(refuse('table-reloads'), true);
+    this.letGo(refuse(error instanceof Fenced ? 'table-reloads' : 'cannot-store'), true);
   }
 
   /** Writes that this process has the table. It rejects if another one has it by now. */

@@ -47,6 +47,8 @@ export const protocolNe: Readonly<Record<keyof typeof protocolMessages, string>>
   'refused.newer-match': 'यो खेल यस घरको नयाँ संस्करणमा खेलिएको थियो। यसको अभिलेख पछि आउँछ।',
   'refused.table-closed': 'यो घर चलाउनेहरूले यो टेबल बन्द गरे। उनीहरू भन्छन्: {reason}',
   'refused.table-reloads': 'टेबल फेरि मिलाइँदै छ।',
+  'refused.cannot-store':
+    'घरले अहिले केही पनि सुरक्षित राख्न सकिरहेको छैन। अहिलेसम्म खेलेको सुरक्षित छ; सक्नेबित्तिकै तपाईं त्यहीँ फर्कनुहुन्छ।',
   'refused.restarting': 'घर एकछिन बन्द हुँदै छ, फेरि खुल्छ।',
   'refused.silent': 'धेरै बेरसम्म केही सुनिएन।',
   'refused.not-seated': 'यहाँ तपाईंको ठाउँ छैन।',

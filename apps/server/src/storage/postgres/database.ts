@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { withoutPassword } from '../place.ts';
 import type { Schema } from '../schema.ts';
+import { DiskFull } from '../storage.ts';
 
 /** Milliseconds for which something is tried again while the database is away. */
 const PATIENCE = 10_000;
@@ -21,6 +22,8 @@ const CONNECTIONS = 10;
 const AWAY = /^(?:08...|57P0[123]|53300|25006)$/;
 /** Two did something at the same time, also made the same tables, and one of them must do it again. */
 const COLLIDED = /^(?:40001|40P01|23505|42P07|42710|XX000)$/;
+/** There is no room on its disk. */
+const FULL = '53100';
 /** What Node says of a connection that cannot be made or is lost, and what pg says. */
 const LOST = /^E[A-Z]|connection|timeout/i;
 
@@ -57,6 +60,8 @@ export class Database {
   readonly #slow: Sql;
   readonly #patience: number;
   readonly #working = new Set<Promise<unknown>>();
+  /** Whether something could not be written for want of room, and nothing larger could since then. */
+  #isFull = false;
   #closed = false;
 
   constructor(url: string, patience = PATIENCE) {
@@ -98,6 +103,19 @@ export class Database {
     return this.#db.transaction().execute(work);
   }
 
+  /**
+   * Writes something. What changes a row may still fit on a full disk, though no move does. So once it was full, a larger
+   * write must succeed.
+   */
+  async probe(small: (sql: Sql) => Promise<void>, large: (sql: Sql) => Promise<void>): Promise<void> {
+    try {
+      await this.once(this.#isFull ? large : small);
+      this.#isFull = false;
+    } catch (error) {
+      throw isFull(error) ? new DiskFull(`the disk of ${this.name} is full`) : error;
+    }
+  }
+
   /** Tries again while the database is away, for a while, and when somebody else came in the way. */
   keepTrying<T>(work: () => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new Error('the storage is closed'));
@@ -119,6 +137,7 @@ export class Database {
         return await work();
       } catch (error) {
         const outcome = outcomeOf(error);
+        if (isFull(error)) this.#isFull = true;
         if (outcome === 'refused' || performance.now() > until) throw error;
         if (outcome === 'collided' && ++collisions > COLLISIONS) throw error;
         await sleep(outcome === 'collided' ? Math.random() * SOON : wait);
@@ -134,6 +153,8 @@ export class Database {
     await Promise.all([this.#pool.end(), this.#side.end()]);
   }
 }
+
+const isFull = (error: unknown) => (error as { code?: unknown }).code === FULL;
 
 function poolOf(url: string, more: pg.PoolConfig): pg.Pool {
   const usual = { connectionTimeoutMillis: CONNECT, keepAlive: true, application_name: 'parlour' };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Calendar } from '../calendar.ts';
 import { keysOf, Rows } from '../rows.ts';
@@ -8,6 +9,9 @@ import { shardOf } from './shards.ts';
 import { stockOf } from './stock.ts';
 import { sweepGuests, sweepMatches, sweepRecords } from './sweeping.ts';
 import { Tables } from './tables.ts';
+
+/** Bytes of a large write. */
+const LARGE = 48_000;
 
 /**
  * The storage of a house in PostgreSQL databases. A hash of its code says in which of them a table's journal is; all
@@ -47,7 +51,7 @@ export async function openPostgres(urls: readonly string[], patience?: number): 
       await Promise.all(times.map((beat) => of(beat.table).write(beat)));
     },
     async probe() {
-      await Promise.all(databases.map((database) => database.once(touch)));
+      await Promise.all(databases.map((database) => database.probe(touch, spread)));
     },
     // A database that is away may always come back.
     broken: new Promise(() => {}),
@@ -119,4 +123,15 @@ async function clock(db: Sql): Promise<number> {
 /** Writes something without changing anything. */
 async function touch(db: Sql): Promise<void> {
   await sql`update house set version = version`.execute(db);
+}
+
+/** Writes as much as many moves, and takes it back. It cannot be made shorter by compressing it. */
+async function spread(db: Sql): Promise<void> {
+  const nowhere = { table: '', n: 1 };
+  const body = randomBytes(LARGE).toString('base64');
+  await db
+    .insertInto('journal')
+    .values({ ...nowhere, time: 0, body })
+    .execute();
+  await db.deleteFrom('journal').where('table', '=', nowhere.table).execute();
 }

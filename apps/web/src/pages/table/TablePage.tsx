@@ -2,6 +2,7 @@ import { isRefusal, refuse } from '@parlour/engine';
 import type { Session, SessionState } from '@parlour/protocol';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { house } from '../../house/house.ts';
+import { refusalWords } from '../../house/refusals.ts';
 import { useTableSession } from '../../house/table.ts';
 import { go } from '../../router.tsx';
 import type { AnyKit } from '../../table/kit.ts';
@@ -106,7 +107,8 @@ const BLINK = 800;
 
 /** Says that the connection is lost, and comes back by itself. */
 function Lost({ session, state }: { session: Session; state: SessionState }) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const lost = state.link === 'reconnecting';
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -114,11 +116,14 @@ function Lost({ session, state }: { session: Session; state: SessionState }) {
     const timer = setTimeout(() => setShown(true), BLINK);
     return () => clearTimeout(timer);
   }, [lost]);
+  const why = state.away
+    ? refusalWords(state.away, words)
+    : say({ key: navigator.onLine ? 'trouble.lost' : 'trouble.offline' });
   return (
     <div role="alert">
       {shown && (
         <div className="link-banner">
-          <p>{say({ key: navigator.onLine ? 'trouble.lost' : 'trouble.offline' })}</p>
+          <p>{why}</p>
           <button type="button" className="button" onClick={() => session.wake?.()}>
             {say({ key: 'trouble.now' })}
           </button>
