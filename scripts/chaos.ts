@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCli } from '../apps/cli/build.mjs';
 import { endureTogether, FAULTS } from '../apps/server/chaos/cluster.ts';
+import { SmallDisk } from '../apps/server/chaos/disk.ts';
 import { type Campaign, endure, type Report } from '../apps/server/chaos/faults.ts';
 import { cutPower, KILL, POWER } from '../apps/server/chaos/power/cuts.ts';
 import { canRecord } from '../apps/server/chaos/power/recording.ts';
@@ -20,6 +21,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now()) },
     /** In two PostgreSQL databases, whose server is killed as often as the house. */
     postgres: { type: 'boolean', default: false },
+    /** On a small disk, which is full as often as the house is killed. */
+    disk: { type: 'boolean', default: false },
     /** Several processes that are one house; `--kills` is how many faults there are, of every kind. */
     cluster: { type: 'boolean', default: false },
     nodes: { type: 'string', default: '3' },
@@ -29,6 +32,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
+const GIGABYTE = 1e9;
 const { seed } = values;
 const [tables, kills, cuts] = [values.tables, values.kills, values.cuts].map(Number) as [number, number, number];
 const scratch = await mkdtemp(join(tmpdir(), 'parlour-chaos-'));
@@ -37,8 +41,8 @@ const problems: string[] = [];
 await timed(`${kills} kills, ${tables} tables, seed ${seed}`, async () => {
   const parlour = await buildCli(join(scratch, 'parlour.mjs'));
   const campaign = { tables, kills, seed, parlour: [parlour], data: join(scratch, 'data') };
-  const endured = values.cluster ? together(campaign) : values.postgres ? onPostgres(campaign) : endure(campaign);
-  const { problems: found, ...counts } = await endured;
+  const run = values.cluster ? together : values.postgres ? onPostgres : values.disk ? onSmallDisk : endure;
+  const { problems: found, ...counts } = await run(campaign);
   problems.push(...found);
   return { ...counts, problems: found.length };
 });
@@ -68,7 +72,7 @@ async function together({ kills, ...campaign }: Campaign) {
   const only = FAULTS.filter((fault) => wanted?.includes(fault) ?? true);
   const nodes = Number(values.nodes);
   const beside = values.beside && [await buildAt(values.beside)];
-  const { faults, ...report } = await endureTogether({
+  const { faults, untried, ...report } = await endureTogether({
     ...campaign,
     nodes,
     faults: kills,
@@ -76,6 +80,7 @@ async function together({ kills, ...campaign }: Campaign) {
     only,
     ...(beside ? { beside } : {}),
   });
+  if (untried.length > 0) console.error(`NOT TRIED: ${untried.join()}. Nobody may mount a small disk here.`);
   return { ...report, ...faults };
 }
 
@@ -105,6 +110,18 @@ async function onPostgres(campaign: Campaign): Promise<Report> {
     return await endure({ ...campaign, databases: { addresses, kill } });
   } finally {
     await server.remove();
+  }
+}
+
+async function onSmallDisk(campaign: Campaign): Promise<Report> {
+  const disk = await SmallDisk.mount(GIGABYTE);
+  if (disk === null) throw new Error('NOT TRIED: nobody may mount a small disk here');
+  const data = join(disk.path, 'data');
+  try {
+    return await endure({ ...campaign, data, disk });
+  } finally {
+    await cp(data, campaign.data, { recursive: true });
+    await disk.remove();
   }
 }
 

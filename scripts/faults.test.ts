@@ -3,10 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildCli } from '../apps/cli/build.mjs';
+import { SmallDisk } from '../apps/server/chaos/disk.ts';
 import { endure } from '../apps/server/chaos/faults.ts';
 
 /** `npm run chaos` runs more of this. */
 const TERMS = { tables: 50, kills: 20, seed: 'short' };
+const FULL = { tables: 5, kills: 7, seed: 'full' };
+/** Bytes of the small disk. It must have more room than /ready asks for. */
+const ROOM = 200e6;
+
+const disk = await SmallDisk.mount(ROOM);
+if (disk === null) console.error('NOT TRIED: a full disk. Nobody may mount a small one here.');
 
 it('loses nothing, doubles nothing and tells nobody anything wrong, though it is killed again and again', async () => {
   const scratch = await mkdtemp(join(tmpdir(), 'parlour-faults-'));
@@ -23,3 +30,15 @@ it('loses nothing, doubles nothing and tells nobody anything wrong, though it is
   expect(counts.resumes).toBeGreaterThan(2 * TERMS.tables);
   expect(counts.acts).toBeGreaterThan(2 * TERMS.tables);
 }, 600_000);
+
+it.runIf(disk)(
+  'acknowledges nothing that does not fit on the disk, says so, and goes on when there is room',
+  async () => {
+    onTestFinished(() => disk!.remove());
+    const parlour = [join(process.env['PARLOUR_BUNDLES']!, 'cli/parlour.mjs')];
+    const report = await endure({ ...FULL, parlour, data: join(disk!.path, 'data'), disk: disk! });
+    expect(report.problems).toEqual([]);
+    expect(report.acts).toBeGreaterThan(2 * FULL.tables);
+  },
+  600_000,
+);

@@ -37,6 +37,8 @@ export interface ClusterReport {
   /** Everything that is wrong; empty when all is well. */
   readonly problems: readonly string[];
   readonly faults: Readonly<Record<string, number>>;
+  /** Kinds of faults that cannot be tried here. */
+  readonly untried: readonly string[];
   readonly acts: number;
   readonly resumes: number;
   readonly messages: number;
@@ -99,7 +101,9 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
   const members: Member[] = [];
   const counts: Record<string, number> = {};
   const problems: string[] = [];
-  const faults = (campaign.only ?? FAULTS).filter((fault) => fault !== 'fill-disk' || disk !== null);
+  const wanted = campaign.only ?? FAULTS;
+  const faults = wanted.filter((fault) => fault !== 'fill-disk' || disk !== null);
+  const untried = wanted.filter((fault) => !faults.includes(fault));
   let balancer: Balancer | null = null;
   try {
     const databases = [await postgres.create('one'), await postgres.create('two')];
@@ -159,6 +163,7 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
     return {
       problems,
       faults: counts,
+      untried,
       acts: sum(({ acts }) => acts),
       resumes: sum(({ diary }) => diary.welcomes - 1),
       messages: sum(({ diary }) => diary.news.length),

@@ -3,6 +3,7 @@ import { isRefusal, seeded } from '@parlour/engine';
 import { HouseClient } from '@parlour/protocol';
 import { keepLines, matchesIn } from '../judges/truth.ts';
 import { freePort } from '../src/free-port.ts';
+import type { SmallDisk } from './disk.ts';
 import type { Player } from './player.ts';
 import { copyLines, type Databases, keepLinesIn } from './postgres.ts';
 import { HouseProcess } from './process.ts';
@@ -19,6 +20,8 @@ export interface Campaign {
   readonly data: string;
   /** Databases that the house uses instead of the directory. Every other kill is theirs. */
   readonly databases?: Databases;
+  /** The disk of the directory, if it is a small one. In place of every other kill it becomes full for a while. */
+  readonly disk?: SmallDisk | undefined;
 }
 
 export interface Report {
@@ -38,15 +41,16 @@ const SETTLED = 6;
 
 /**
  * Runs tables of scripted clients and a server. The server, or its database, is killed at random moments and started
- * again on the same data. The clients come back by themselves. In the end the server is stopped normally, and the journals are read.
+ * again on the same data, or its disk becomes full. The clients come back by themselves. In the end the server is stopped normally, and the journals are read.
  */
-export async function endure({ tables, kills, seed, parlour, data, databases }: Campaign): Promise<Report> {
+export async function endure({ tables, kills, seed, parlour, data, databases, disk }: Campaign): Promise<Report> {
   const random = seeded(seed);
   const place = databases ? { database: databases.addresses.join() } : { data };
   const house = new HouseProcess(parlour, await freePort(), place);
-  /** What was killed last. */
-  let lost: 'house' | 'database' | null = null;
+  /** What was killed or filled last. */
+  let lost: 'house' | 'database' | 'disk' | null = null;
   const parties: Party[] = [];
+  const problems: string[] = [];
   try {
     house.start();
     for (let kill = 0; kill < AT_FIRST; kill++) {
@@ -63,15 +67,16 @@ export async function endure({ tables, kills, seed, parlour, data, databases }: 
     }
     for (let kill = AT_FIRST; kill < kills; kill++) {
       await moment(kill);
-      lost = databases && kill % 2 === 0 ? 'database' : 'house';
+      lost = kill % 2 === 1 ? 'house' : databases ? 'database' : disk ? 'disk' : 'house';
       if (lost === 'database') await databases!.kill();
+      else if (lost === 'disk') problems.push(...(await fill(disk!)));
       else {
         await house.kill();
         house.start();
       }
     }
     await settled();
-    const problems = await stop();
+    problems.push(...(await stop()));
     await comeBack();
     problems.push(...(await stop()));
     if (databases) await copyLines(databases.addresses, data);
@@ -101,6 +106,31 @@ export async function endure({ tables, kills, seed, parlour, data, databases }: 
     const welcomes = () => players.reduce((sum, { diary }) => sum + diary.welcomes, 0);
     const wanted = welcomes() + count;
     await waiting(() => welcomes() >= wanted, `${count} clients are back`);
+  }
+
+  /**
+   * Nothing more fits on the disk, until people have noticed, and longer. The house must say so. One that is just being
+   * opened ends, and says why; whoever looks after it starts it again.
+   */
+  async function fill(disk: SmallDisk): Promise<string[]> {
+    const byes = () => parties.flatMap(({ players }) => players.flatMap(({ diary }) => diary.byes));
+    const told = () => byes().filter((bye) => bye === 'cannot-store').length;
+    const before = told();
+    disk.fill();
+    try {
+      await until(() => told() > before || house.trouble !== null, 'somebody is told that nothing can be stored');
+      if (house.trouble?.includes('cannot open the data')) {
+        lost = 'house';
+        return house.trouble.includes('disk is full') ? [] : [house.trouble];
+      }
+      await sleep(random.below(2_000));
+      if (house.trouble !== null) throw new Error(house.trouble);
+      const { problem } = (await (await fetch(`${house.url}/ready`)).json()) as { problem?: string };
+      return problem === 'disk-full' ? [] : [`the disk is full, and /ready tells ${problem}`];
+    } finally {
+      disk.free();
+      if (lost === 'house') house.start();
+    }
   }
 
   /** Waits for the very moment in which a client is told that its action is done. By then it must be stored. */

@@ -111,6 +111,30 @@ describe('making a table', () => {
     await expect(failed).rejects.toThrow('the disk is full');
   });
 
+  it('TB-3: lets nobody in, and makes no table, while nothing can be stored after something could not be', async () => {
+    let fails = false;
+    const broken: Storage = {
+      ...storage,
+      async commit(commit) {
+        if (fails) throw new Error('the disk is full');
+        return storage.commit(commit);
+      },
+    };
+    await house.stop();
+    house = open(60_000, {}, broken);
+    house.stuck.cannotStore = async () => fails;
+    const [here, kept] = [await made({ game: 'dumbal' }), await made({ game: 'dumbal' })];
+    fails = true;
+    // Nobody knows yet that anything is wrong.
+    expect(await house.table(here.code)).toBe(here);
+    await expect(made({ game: 'dumbal' })).rejects.toThrow('the disk is full');
+    expect(await refusalOf({ game: 'dumbal' })).toBe('cannot-store');
+    expect(await house.table(kept.code)).toMatchObject({ refused: 'cannot-store' });
+    fails = false;
+    expect(await house.table(kept.code)).toBe(kept);
+    await made({ game: 'dumbal' });
+  });
+
   it('leaves out what has no default: four seats where the game allows it', async () => {
     expect((await made({ game: 'dumbal' })).info.seats).toHaveLength(4);
   });

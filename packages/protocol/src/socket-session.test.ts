@@ -433,8 +433,9 @@ describe('the end', () => {
     await line.welcome();
     line.say({ bye: refuse('restarting'), again: true });
     await when(() => state().link === 'reconnecting');
-    expect(state().farewell).toBe(null);
+    expect(state()).toMatchObject({ farewell: null, away: refuse('restarting') });
     line = await welcomed(await comesBack());
+    expect(state().away).toBe(null);
   });
 
   it('comes with closing', async () => {

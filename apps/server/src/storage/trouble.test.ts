@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { copyFile, mkdir, open, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SmallDisk } from '../../chaos/disk.ts';
 import { ForkedHouse } from '../forked-house.ts';
 import { emptyDirectory, guest, NO_LIMITS, openHouse, settingsOf, storageProcess } from '../testing.ts';
 import { Readiness, ROOM } from './readiness.ts';
@@ -183,31 +182,18 @@ describe('readiness', () => {
     await storage.close();
   });
 
-  it.skipIf(!canMount())('is gone while the disk is full', async () => {
-    const disk = await emptyDirectory();
-    mount(disk, ROOM + 6e6);
-    const { url, stop } = await openHouse({ data: join(disk, 'data') });
+  it('is gone while the disk is full', async ({ skip }) => {
+    const disk = await SmallDisk.mount(ROOM + 6e6);
+    if (!disk) return skip('nobody may mount a small disk here');
+    const { url, stop } = await openHouse({ data: join(disk.path, 'data') });
     onTestFinished(async () => {
       await stop();
-      execFileSync('umount', [disk]);
+      await disk.remove();
     });
     expect(await ask(url)).toEqual([200, { ready: true }]);
-    await writeFile(join(disk, 'films'), Buffer.alloc(8e6));
+    disk.fill();
     expect(await ask(url)).toEqual([503, { ready: false, problem: 'disk-full' }]);
-    await rm(join(disk, 'films'));
+    disk.free();
     expect(await ask(url)).toEqual([200, { ready: true }]);
   });
 });
-
-function mount(on: string, bytes: number): void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', on], { stdio: 'ignore' });
-}
-
-/** Only root can mount a disk. */
-function canMount(): boolean {
-  try {
-    return process.getuid?.() === 0 && readFileSync('/proc/filesystems', 'utf8').includes('tmpfs');
-  } catch {
-    return false;
-  }
-}
