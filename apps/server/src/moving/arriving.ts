@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/engine';
 import { nameKey, nameLook } from '../people/folding.ts';
 import { KEY } from '../people/tokens.ts';
+import { onTheWall } from '../storage/calendar.ts';
 import { keysOf } from '../storage/rows.ts';
 import { type Row, type Shelf, within } from '../storage/shelf.ts';
 import type { PersonRow } from '../storage/storage.ts';
@@ -23,7 +24,7 @@ export function importTable(file: string, place: string): Promise<string | Refus
       }
       for (const match of await from.read('matches', 'table', [code])) await remember(house, from, match);
       await house.remove('tables', 'code', [code]);
-      await house.write('tables', [{ ...table, visited: Date.now() }]);
+      await house.write('tables', [{ ...table, visited: await onTheWall() }]);
       return code;
     });
   });
