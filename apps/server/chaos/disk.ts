@@ -44,7 +44,8 @@ export class SmallDisk {
   }
 
   async remove(): Promise<void> {
-    execFileSync('umount', [this.path], { stdio: 'ignore' });
+    // A file of a database that was closed may stay open until the memory of its handle is cleared.
+    execFileSync('umount', ['--lazy', this.path], { stdio: 'ignore' });
     await rmdir(this.path);
   }
 }
