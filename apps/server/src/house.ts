@@ -149,13 +149,12 @@ export class House {
     const loading = this.#load(code);
     this.#tables.set(code, loading);
     if (by) this.#opened.set(code, by);
-    // A table that is missing or broken is looked up again next time.
+    // A table that is missing or broken, or that another process has, is looked up again next time.
     const forget = () => {
       if (this.#tables.get(code) !== loading) return;
       this.#tables.delete(code);
       this.#opened.delete(code);
     };
-    // So is one that another process has: it may be elsewhere next time.
     loading.then((table) => (table instanceof Table ? null : forget()), forget);
     return loading;
   }
