@@ -134,7 +134,10 @@ export async function endureTogether(campaign: ClusterCampaign): Promise<Cluster
       // Every kind of fault in turn, then by chance.
       const fault = faults[at < faults.length ? at : random.below(faults.length)]!;
       counts[fault] = (counts[fault] ?? 0) + 1;
-      await happen(fault, outcasts);
+      await happen(fault, outcasts).catch((error) => {
+        const said = members.map(({ house }) => house.trouble ?? house.said).join('\n');
+        throw new Error(`${fault}: ${error}\n${said}`, { cause: error });
+      });
       if (at % SETTLED === 0) await settled();
       else await sleep(random.below(1_500));
     }

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRefusal } from '@parlour/engine';
+import { isRefusal, type Refusal } from '@parlour/engine';
 import { type Account, AdminClient, HouseClient } from '@parlour/protocol';
 import { guest } from './tables.ts';
 
 /** Of the people who run the house in a campaign. */
 export const SECRET = 'the-secret-of-a-campaign';
+
+/** Milliseconds that a node may need until it does what it is asked for. */
+const PATIENCE = 60_000;
 
 /** People who are banned for an hour, and one who is not. No clock that is set may change that. */
 export class Outcasts {
@@ -19,13 +22,11 @@ export class Outcasts {
     return new Outcasts(await guest(url));
   }
 
-  /** Bans a new guest, through this node. It may be busy with an earlier fault. */
+  /** Bans a new guest, through this node. It may be busy with an earlier fault, but not for ever. */
   async ban(url: string): Promise<void> {
-    let outcast = await guest(url);
-    for (; isRefusal(outcast); outcast = await guest(url)) await sleep(100);
-    const admin = new AdminClient(url, SECRET);
+    const outcast = await insist(() => guest(url));
     const order = { is: 'ban', of: outcast.person.id, hours: 1, words: '', door: false } as const;
-    while (isRefusal(await admin.order(order))) await sleep(100);
+    await insist(() => new AdminClient(url, SECRET).order(order));
     this.#banned.push(outcast);
   }
 
@@ -43,5 +44,14 @@ export class Outcasts {
     const is = await find(this.#free);
     if (is !== 'let in') wrong.push(`${url}: a guest who has done nothing is ${is}`);
     return wrong;
+  }
+}
+
+/** Asks again while it is refused. */
+async function insist<T>(ask: () => Promise<T | Refusal>): Promise<T> {
+  for (const end = performance.now() + PATIENCE; ; await sleep(100)) {
+    const answer = await ask();
+    if (!isRefusal(answer)) return answer;
+    if (performance.now() > end) throw new Error(JSON.stringify(answer));
   }
 }

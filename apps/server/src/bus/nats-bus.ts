@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect, type Msg, type NatsConnection, RequestError, TimeoutError } from '@nats-io/transport-node';
+import {
+  connect,
+  type Msg,
+  type NatsConnection,
+  type NodeConnectionOptions,
+  RequestError,
+  TimeoutError,
+} from '@nats-io/transport-node';
 import { Listeners } from '@parlour/engine';
 import { type Answering, type Bus, type BusState, type Hearing, PATIENCE } from './bus.ts';
 
@@ -34,8 +41,7 @@ export class NatsBus implements Bus {
       ...(urls.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
       name: 'parlour',
       maxReconnectAttempts: -1,
-      reconnectTimeWait: AGAIN,
-      reconnectJitter: AGAIN,
+      ...patiently(),
       pingInterval: BEAT,
       maxPingOut: MISSING,
       // What is said while the connection is lost is lost, too: whoever comes back begins anew.
@@ -94,4 +100,21 @@ export class NatsBus implements Bus {
   async close(): Promise<void> {
     if (!this.#nats.isClosed()) await this.#nats.drain();
   }
+}
+
+/**
+ * Waits between two tries to connect. The library would wait by the clock on the wall: after somebody has set that back by
+ * an hour, it would not come back for an hour. So we tell it that the time has always come, and wait ourselves.
+ */
+function patiently(): Pick<NodeConnectionOptions, 'reconnectDelayHandler' | 'reconnectToServer'> {
+  let next = Number.NEGATIVE_INFINITY;
+  let tries = 0;
+  return {
+    reconnectDelayHandler: () => Number.NEGATIVE_INFINITY,
+    reconnectToServer(servers) {
+      const delay = Math.max(0, next - performance.now());
+      next = performance.now() + delay + AGAIN * (1 + Math.random());
+      return { server: servers[tries++ % servers.length]!, delay };
+    },
+  };
 }
