@@ -8,7 +8,6 @@ import { Drama } from './drama.ts';
 import type { Ears } from './ears.ts';
 import { Finale } from './finale.ts';
 import { Gaze } from './gaze.ts';
-import { moodOf, notesAt } from './music.ts';
 import { snatched } from './snatch.ts';
 import type { Stage } from './stage.ts';
 
@@ -92,26 +91,5 @@ describe('people who want less motion', () => {
   it('see neither slow motion nor a stamp, and nothing shakes', () => {
     expect(seen('on')).toEqual({ told: [1, null], time: expect.closeTo(0.09), shaken: true, finale: null });
     expect(seen('off')).toEqual({ told: [], time: 0.5, shaken: false, finale: null });
-  });
-});
-
-describe('the music', () => {
-  const left = (...blitz: number[]) =>
-    ({ places: blitz.map((cards) => ({ blitz: new Array(cards).fill(0) })) }) as unknown as View<State>;
-
-  it('is hasty as soon as anybody has three cards left or fewer', () => {
-    expect([left(10, 4), left(10, 3), left(1, 9)].map(moodOf)).toEqual(['calm', 'hasty', 'hasty']);
-  });
-
-  it('is fuller and higher then, and never silent for long', () => {
-    const whole = (mood: 'calm' | 'hasty') => Array.from({ length: 32 }, (_, eighth) => notesAt(eighth, mood));
-    const [calm, hasty] = [whole('calm'), whole('hasty')];
-    expect(hasty.flat().length).toBeGreaterThan(1.5 * calm.flat().length);
-    expect(hasty[0]![0]!.pitch).toBeGreaterThan(calm[0]![0]!.pitch);
-    for (const notes of [...calm, ...hasty]) {
-      for (const { pitch, seconds, loud } of notes) expect([pitch, seconds, loud].every((part) => part > 0)).toBe(true);
-    }
-    expect(calm.every((notes, at) => notes.length > 0 || calm[at + 1]!.length > 0)).toBe(true);
-    expect(notesAt(32, 'calm')).toEqual(notesAt(0, 'calm'));
   });
 });
