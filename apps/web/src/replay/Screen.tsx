@@ -224,6 +224,7 @@ function PastTable({ session, kit, names }: { session: ReplaySession; kit: AnyKi
     names,
     seats: table!.seats,
     actors: game.actors(view),
+    atOnce: kit.atOnce ?? false,
     winners: game.result(view)?.ranking[0] ?? [],
     deadlines,
     legal: [],

@@ -72,7 +72,7 @@ export function SeatPanel({ seat, beside, children }: { seat: Seat; beside?: Rea
 /** Says who sits there, whether it is their turn, and how they are. */
 export function SeatPlate({ seat, beside }: { seat: Seat; beside?: ReactNode }) {
   const { say } = useWords();
-  const { names, seats, actors, winners, deadlines, you } = useTable();
+  const { names, seats, actors, atOnce, winners, deadlines, you } = useTable();
   const won = winners.includes(seat);
   const info = seats[seat];
   const name = names[seat] ?? '';
@@ -82,7 +82,7 @@ export function SeatPlate({ seat, beside }: { seat: Seat; beside?: ReactNode }) 
       {won && <Icon name="crown" />}
       {info?.bot && <Icon name="bot" />}
       <span className="plate-name">{seat === you ? say({ key: 'seat.you', facts: { name } }) : name}</span>
-      {turn && <span className="quietly">{say({ key: 'seat.turn' })}</span>}
+      {turn && !atOnce && <span className="quietly">{say({ key: 'seat.turn' })}</span>}
       {info?.standIn ? (
         <span className="plate-note">{say({ key: 'seat.stand-in' })}</span>
       ) : (

@@ -61,7 +61,7 @@ export function Room({ session, kit, bar, seats: held, children }: Props) {
   useFocusKeeper(root);
   useDrag(root, sky, pointing.dragging);
   const title = say({ key: 'name' });
-  useAttention(turn.yours, title, words.say({ key: 'title.turn', facts: { page: title } }));
+  useAttention(turn.yours && !kit.atOnce, title, words.say({ key: 'title.turn', facts: { page: title } }));
 
   const table: TableProps<unknown> = {
     view: shown as TableProps<unknown>['view'],
@@ -69,6 +69,7 @@ export function Room({ session, kit, bar, seats: held, children }: Props) {
     names,
     seats,
     actors,
+    atOnce: kit.atOnce ?? false,
     winners: (shown && game.result(shown)?.ranking[0]) ?? [],
     deadlines,
     legal,

@@ -43,6 +43,8 @@ export interface TableProps<State> {
   readonly seats: readonly SeatInfo[];
   /** Who may act now. */
   readonly actors: readonly Seat[];
+  /** Whether everybody plays at the same time, so that nobody has a turn. */
+  readonly atOnce: boolean;
   /** Who has won the match; nobody before it is over. */
   readonly winners: readonly Seat[];
   /** When a seat's time is over, by `performance.now()`; null if no clock runs. */

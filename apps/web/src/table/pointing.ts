@@ -76,6 +76,8 @@ export function usePointing({ kit, state, turn, stage, names, say, webSay }: Aro
     if (turn.actors.length === 0) return null;
     if (state.you === null) return refuse('only-watching');
     if (!turn.yours) {
+      const status = kit.atOnce && state.view ? kit.status?.(state.view, state.you) : null;
+      if (status) return say(status);
       const who = turn.actors.map((seat) => names[seat]).join(', ');
       return webSay({ key: 'table.whose-turn', facts: { who } });
     }

@@ -47,8 +47,9 @@ it('has no words that nobody says', () => {
 });
 
 describe.each(webGames)('$id', async ({ kit }) => {
-  const { words = {} } = await kit();
+  const { words = {}, game } = await kit();
   it('has no words of its own that nobody says', () => {
-    expect(dead(own(words))).toEqual([]);
+    // What the game itself says may be said in other words here.
+    expect(dead(own(words).filter((key) => !Object.hasOwn(game.messages, key)))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { problemWords } from '@parlour/engine';
+import { who } from '@parlour/engine/english';
 
 /** What the pages say about the race and the game itself does not. */
 export const raceEn = {
@@ -46,6 +47,19 @@ export const raceEn = {
   'arena.free': 'Free camera',
   'arena.time': 'Time',
   'arena.at': '{seconds, number} s of {length, number} s',
+  // The game's own messages name a pile as its notation does. No such name stands on the table or in the arena.
+  'refused.outdated': 'Too late: the round was over before this arrived.',
+  'refused.beaten': 'Beaten to it: {by} has placed a {number} there. You still hold {card}.',
+  'refused.not-next': 'This pile waits for a {next}. You hold {card}.',
+  'refused.other-next': 'This pile waits for a {next}, not for a {thought}.',
+  'refused.pile-complete': 'This pile is complete. You still hold {card}.',
+  'refused.other-colour': 'This pile was started with {top}: only that colour goes on it. You hold {card}.',
+  'event.placed': `${who('place', 'places')} {card}.`,
+  'event.completed': 'A pile is complete.',
+  'action.on': 'here',
+  'table.dutch': 'Pile {pile}: {card} of {whose}, waits for a {next}',
+  'table.finished': 'Pile {pile}, complete',
+
   'refused.out-of-reach': 'Too far away: go closer.',
   'refused.redirected': 'Your hand has gone for something else.',
   'refused.called-off': 'Your hand was called back on its way.',
