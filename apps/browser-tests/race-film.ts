@@ -2,12 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { dutchBlitzGround, parseRace, type RaceRecord, replayRace, STEPS } from '@parlour/arena';
 import { isRefusal, type Seat } from '@parlour/engine';
 import type { TableInfo } from '@parlour/protocol';
 import type { Browser } from 'playwright-core';
 import { MOVING, runnerOf } from './race-pictures.ts';
+import { filmTile } from './tile-film.ts';
 import { Visitor } from './visitor.ts';
 
 const SIZE = { width: 720, height: 420 };
@@ -22,7 +24,7 @@ const QUARTER = STEPS / 4;
 /**
  * Films a few seconds of a real race. A machine without a graphics card is too slow to film a race as it happens: so it
  * is run first, and then filmed from its replay, whose clock moves one frame at a time. It needs ImageMagick's
- * `convert` on the machine.
+ * `convert` on the machine. The front page shows a small copy of the film.
  */
 export async function filmRace(browser: Browser, url: string, file: string): Promise<void> {
   const player = await Visitor.enter(browser, url, 'keyboard', { ...MOVING, viewport: SIZE });
@@ -68,6 +70,8 @@ export async function filmRace(browser: Browser, url: string, file: string): Pro
   const pace = ['-delay', `100x${FRAMES * 100}`, '-loop', '0'];
   await promisify(execFile)('convert', [...pace, ...frames, '-quality', '50', '-define', 'webp:method=6', file]);
   await rm(folder, { recursive: true });
+  const tile = new URL('../web/src/games/dutch-blitz/race', import.meta.url);
+  await filmTile(browser, url, file, fileURLToPath(tile));
   await player.leave();
 }
 

@@ -45,7 +45,7 @@ async function shootRunning({ wants, visit, shoot }: Studio, name: string, seats
     await runner.race(({ holds, away }) => !holds || away < 4);
     await page.evaluate(standStill);
     // Play goes on while the picture is taken: somebody else may have filled the pile.
-    const waits = () => page.getByText('To a glowing pile').count();
+    const waits = () => page.getByText('To the light with it!').count();
     if (await waits()) await shoot(player, name);
     if (await waits()) break;
     if (await page.locator('.arena-podium').count()) throw new Error('over before there was anything to see');

@@ -107,20 +107,27 @@ export class Thumbs implements Hands {
 export class Runner {
   readonly #page: Page;
   readonly #hands: Hands;
+  readonly #look: () => Promise<Sight>;
   #last: { readonly at: Place; readonly now: number } | null = null;
   #goal = '';
   #nearest = 0;
   #nearer = 0;
 
-  constructor({ page }: Visitor, hands: Hands) {
+  constructor({ page }: Visitor, hands: Hands, look: () => Promise<Sight> = see) {
     this.#page = page;
     this.#hands = hands;
+    this.#look = look;
+  }
+
+  /** Somebody who has never played: they run to what glows, and press a key when words beside it name one. */
+  static newcomer(visitor: Visitor, hands: Hands): Runner {
+    return new Runner(visitor, hands, seeWhatGlows);
   }
 
   /** Plays until the round is over, or `enough` says so. It looks at every picture, and decides before the next one. */
   async race(enough: (sight: Sight) => boolean = () => false): Promise<void> {
     for (;;) {
-      const sight = await this.#page.evaluate(see);
+      const sight = await this.#page.evaluate(this.#look);
       if (sight.over || enough(sight)) return this.#hands.steer(0, 0);
       await this.#act(sight);
     }
@@ -148,7 +155,7 @@ export class Runner {
     await this.#hands.steer(0, 0);
     await this.#hands.press(command);
     for (;;) {
-      const then = await this.#page.evaluate(see);
+      const then = await this.#page.evaluate(this.#look);
       const changed = then.holds !== holds || `${then.goal} ${then.use}` !== `${goal} ${use}`;
       if (then.over || changed || then.now > now + PATIENCE) return;
     }
@@ -189,5 +196,24 @@ async function see(): Promise<Sight> {
     away: me && there ? Math.hypot(me[0] - there[0], me[1] - there[1]) : Number.POSITIVE_INFINITY,
     holds: document.querySelector('.arena-held') !== null,
     use: near!,
+  };
+}
+
+/** What the next picture shows to somebody who knows nothing but what glows and is said. It runs in the page, too. */
+async function seeWhatGlows(): Promise<Sight> {
+  const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  const { at, glows, yaw } = document.querySelector<HTMLElement>('.arena canvas')?.dataset ?? {};
+  const [me, there] = [at, glows].map((text) => (text ? (text.split(' ').map(Number) as unknown as Place) : null));
+  const said = document.querySelector('.arena-prompt:not([hidden], [data-fades]) kbd') !== null;
+  return {
+    now,
+    over: document.querySelector('.arena-podium') !== null,
+    at: me!,
+    // Nobody runs while the round is counted in.
+    goal: document.querySelector('.arena-count:not([data-go])') ? null : there!,
+    yaw: Number(yaw),
+    away: me && there ? Math.hypot(me[0] - there[0], me[1] - there[1]) : Number.POSITIVE_INFINITY,
+    holds: document.querySelector('.arena-held') !== null,
+    use: said ? there! : null,
   };
 }

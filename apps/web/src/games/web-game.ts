@@ -1,3 +1,4 @@
+import type { Level } from '@parlour/bots';
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyKit } from '../table/kit.ts';
 import type { Language, Translated } from '../words/index.ts';
@@ -22,6 +23,11 @@ export interface WebGame {
   book(): Promise<Book>;
   /** House rules under a name; "play now" plays the first. Without any, it plays the game's usual options. */
   readonly presets?: readonly Preset[];
+  /**
+   * How many seats somebody's first match has, and how strong its bots are, if a full table would be too much at first.
+   * It holds for "play now", until a match was seen to its end here, and unless a level was chosen.
+   */
+  readonly first?: { readonly seats: number; readonly level: Level };
   /** Whether the house's players can tell what a move of this game is worth, so that a match can be looked back at. */
   readonly reviewed?: boolean;
   /** The order of its tile: lower comes earlier. A game without one comes after those that have one. */

@@ -1,5 +1,5 @@
 import { problemWords } from '@parlour/engine';
-import { who } from '@parlour/engine/english';
+import { cards, who } from '@parlour/engine/english';
 
 /** What the pages say about the race and the game itself does not. */
 export const raceEn = {
@@ -26,9 +26,19 @@ export const raceEn = {
   'arena.others': 'Blitz cards left',
   'arena.own': 'Your station',
   'arena.in-hand': 'In your hand',
-  'arena.coach.take': 'Run to your station and take a card',
-  'arena.coach.give': 'To a glowing pile with it!',
-  'arena.coach.back': 'No pile waits for this card: put it back',
+  'arena.goal.open': 'Empty your ten. Build 1 to 10, any colour.',
+  'arena.goal.classic': 'Empty your ten. Build 1 to 10, each pile in its own colour.',
+  'arena.colour.pink': 'You are pink: run to the pink light.',
+  'arena.colour.blue': 'You are blue: run to the blue light.',
+  'arena.colour.green': 'You are green: run to the green light.',
+  'arena.colour.yellow': 'You are yellow: run to the yellow light.',
+  'arena.colour.violet': 'You are violet: run to the violet light.',
+  'arena.colour.turquoise': 'You are turquoise: run to the turquoise light.',
+  'arena.colour.orange': 'You are orange: run to the orange light.',
+  'arena.colour.white': 'You are white: run to the white light.',
+  'arena.coach.take': 'To the light, and take a card',
+  'arena.coach.give': 'To the light with it!',
+  'arena.coach.back': 'No pile waits for this card: back to the light with it',
   'arena.command.up': 'Run up',
   'arena.command.left': 'Run left',
   'arena.command.down': 'Run down',
@@ -57,6 +67,9 @@ export const raceEn = {
   'event.placed': `${who('place', 'places')} {card}.`,
   'event.completed': 'A pile is complete.',
   'action.on': 'here',
+  'action.cycle': 'Turn',
+  'action.up': `up ${cards()}`,
+  'action.over': 'the waste over',
   'table.dutch': 'Pile {pile}: {card} of {whose}, waits for a {next}',
   'table.finished': 'Pile {pile}, complete',
 
@@ -69,5 +82,6 @@ export const raceEn = {
     'This race was run by older rules of the arena and cannot be run again. Its cards can be replayed.',
   'refused.bad-race': `This is not a record of a race: “{at}” ${problemWords}.`,
   'refused.other-race': 'The record disagrees with the arena at step {tick}: {problem}.',
+  'refused.carry': 'Carry it to the light. The drop key puts it back.',
   'refused.not-yours': 'This station is another player’s.',
 };

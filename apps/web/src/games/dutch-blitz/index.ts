@@ -5,7 +5,10 @@ export const games: readonly WebGame[] = [
   {
     id: 'dutch-blitz',
     name: { en: 'Dutch Blitz', ne: 'डच ब्लिट्ज' },
-    soul: { en: 'No turns, no mercy: everybody races at once.', ne: 'पालो छैन, दया छैन: सबै एकैचोटि दौडिन्छन्।' },
+    soul: {
+      en: 'A card race on foot, in 3D: everybody at once, no turns, no mercy.',
+      ne: 'थ्रीडीमा दौडेर खेलिने तास: सबै एकैचोटि, पालो छैन, दया छैन।',
+    },
     seats: { min: 2, max: 8 },
     presets: [
       { name: { en: 'Open', ne: 'खुला' }, options: {} },
@@ -13,9 +16,10 @@ export const games: readonly WebGame[] = [
       { name: { en: 'Open match', ne: 'खुला, धेरै फेरा' }, options: { match: true } },
       { name: { en: 'Classic match', ne: 'परम्परागत, धेरै फेरा' }, options: { variant: 'classic', match: true } },
     ],
+    first: { seats: 2, level: 'newcomer' },
     kit: () => import('./kit.ts').then(({ dutchBlitzKit }) => dutchBlitzKit),
     book: () => import('./book.tsx').then(({ dutchBlitzBook }) => dutchBlitzBook),
-    order: 3,
+    order: 0,
     hue: 250,
     Picture: Racing,
   },

@@ -9,10 +9,11 @@ import { levelAlone } from '../../house/levels.ts';
 import { refusalWords } from '../../house/refusals.ts';
 import { Icon } from '../../icons.tsx';
 import { go, Link } from '../../router.tsx';
-import { useSettings } from '../../settings.ts';
+import { getSettings, useSettings } from '../../settings.ts';
 import { translated, useWords } from '../../words/index.ts';
 import { useNaming } from '../shared/Naming.tsx';
 import { Problem } from '../shared/Problem.tsx';
+import { gentleStart } from './gentle-start.ts';
 
 const BEAT = 1700;
 
@@ -126,12 +127,16 @@ function hueOf(id: string): number {
 }
 
 /** Makes a table with bots on every other seat, already dealt. */
-async function againstBots({ id, presets = [] }: WebGame): Promise<string | Refusal> {
+async function againstBots(web: WebGame): Promise<string | Refusal> {
+  const { id, presets = [] } = web;
   const games = await houseGames();
   if (isRefusal(games)) return games;
   const game = games.find((each) => each.id === id);
   if (!game) return refuse('unknown-game', { game: id, games: games.map((each) => each.id).join(', ') });
-  const seats = usualSeats(game.seats);
-  const bots = botsBeside(seats, await levelAlone(id));
+  const { seats, level } = gentleStart(web, getSettings()) ?? {
+    seats: usualSeats(game.seats),
+    level: await levelAlone(id),
+  };
+  const bots = botsBeside(seats, level);
   return house.create({ game: id, options: { ...presets[0]?.options }, seats, bots, start: true });
 }

@@ -7,12 +7,11 @@ import { Count } from '../Count.tsx';
 import { useNews } from '../news.ts';
 import { Sheet } from '../Sheet.tsx';
 import { type Aim, type Deed, foreseen, NO_AIM } from './aim.ts';
-import { Coach, Own, Prompt, Rivals, Round, Tags } from './Hud.tsx';
+import { Coach, Goal, Own, Prompt, Rivals, Round, Tags } from './Hud.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import type { Command } from './keys.ts';
-import { Live } from './live.ts';
+import { Live, READ } from './live.ts';
 import { Beaten, FeelingButtons, Feelings, Stamp, useFleeting } from './Moments.tsx';
-import { ARROWS } from './overlay.ts';
 import { letters } from './paint.ts';
 import './arena.css';
 
@@ -21,8 +20,6 @@ interface Props extends TableProps<State> {
   onFlat(): void;
 }
 
-/** How long a refusal stays on the screen, in milliseconds. */
-const READ = 2600;
 /** How long the page says that somebody else was quicker. */
 const LOST = 1800;
 const NOT_COUNTED = { seconds: 0, awaited: [] };
@@ -35,7 +32,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
   const [live, setLive] = useState<Live | null>(null);
   const [{ seconds, awaited }, setCount] = useState<{ seconds: number; awaited: readonly Seat[] }>(NOT_COUNTED);
   const [{ aim, onPad }, setAim] = useState({ aim: NO_AIM, onPad: false });
-  const [refusal, setRefusal] = useFleeting<Refusal>(READ);
+  const [no, setNo] = useFleeting<{ refusal: Refusal; beside: boolean }>(READ);
   const [thief, setThief] = useFleeting<Seat>(LOST);
   const [blitzer, setBlitzer] = useState<Seat | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -58,7 +55,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
         {
           counted: (seconds, awaited) => setCount({ seconds, awaited }),
           aimed: (aim, onPad) => setAim({ aim, onPad }),
-          refused: setRefusal,
+          refused: (refusal, beside) => setNo({ refusal, beside }),
           hoped: setAsked,
           beaten: setThief,
           blitzed: setBlitzer,
@@ -72,7 +69,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
       made?.close();
       setLive(null);
     };
-  }, [session, you, seats, setRefusal, setThief]);
+  }, [session, you, seats, setNo, setThief]);
 
   const racing = view.phase === 'racing';
   const seen = foreseen(view, asked);
@@ -104,15 +101,12 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
       </p>
       <div className="arena-over" ref={overlay}>
         <Tags view={view} names={names} you={you} />
-        {Array.from({ length: ARROWS }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: arrows are alike
-          <span className="arena-arrow" key={at} data-over={`arrow-${at}`} hidden>
-            <svg viewBox="-10 -10 20 20" aria-hidden="true">
-              <path d="M8 0L-5 7L-2 0L-5 -7Z" />
-            </svg>
-          </span>
-        ))}
-        <Prompt aim={aim} onPad={onPad} say={say} />
+        <span className="arena-arrow" data-over="arrow" hidden>
+          <svg viewBox="-10 -10 20 20" aria-hidden="true">
+            <path d="M8 0L-5 7L-2 0L-5 -7Z" />
+          </svg>
+        </span>
+        <Prompt aim={aim} refusal={no?.beside ? no.refusal : null} onPad={onPad} say={say} />
         <Feelings session={session} />
       </div>
       <div className="arena-stick" ref={stick} aria-hidden="true">
@@ -128,6 +122,9 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
             follow={you === null ? (seat) => live?.follow(seat) : null}
           />
           <Round view={view} say={say} />
+          {racing && you !== null && (
+            <Goal view={view} you={you} counting={seconds > 0} near={aim.use !== null} say={say} />
+          )}
         </div>
         <div className="arena-buttons">
           {live && <FeelingButtons feel={(feeling) => void live.feel(feeling)} say={say} />}
@@ -160,9 +157,9 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
       <div className="arena-news" role="status">
         {gridlock && <p className="arena-gridlock">{say({ key: 'event.unlocked' })}</p>}
         {thief !== null && <Beaten thief={thief} say={say} />}
-        {refusal && (
-          <p className="arena-refusal" data-kind={refusal.refused}>
-            {say({ key: `refused.${refusal.refused}`, facts: refusal.facts })}
+        {no && !no.beside && (
+          <p className="arena-refusal" data-kind={no.refusal.refused}>
+            {say({ key: `refused.${no.refusal.refused}`, facts: no.refusal.facts })}
           </p>
         )}
       </div>

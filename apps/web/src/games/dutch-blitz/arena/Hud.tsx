@@ -1,4 +1,4 @@
-import { HIDDEN, type Say, type Seat, type View } from '@parlour/engine';
+import { HIDDEN, type Refusal, type Say, type Seat, type View } from '@parlour/engine';
 import {
   type Card,
   colourOf,
@@ -11,14 +11,15 @@ import {
   targets,
   total,
 } from '@parlour/games/dutch-blitz';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useContext, useEffect, useState } from 'react';
 import { CardBack, ColourCard, Slot } from '../../../cards/index.ts';
 import { useSettings } from '../../../settings.ts';
+import { PickingContext } from '../../../table/context.ts';
 import { useWords } from '../../../words/index.ts';
 import type { Aim } from './aim.ts';
 import { PAD_NAMES } from './gamepad.ts';
 import { keyName, keyOf } from './keys.ts';
-import { lookOf } from './seats.ts';
+import { colourKey, lookOf } from './seats.ts';
 
 const face = (card: Card) => <ColourCard colour={colourOf(card)} number={numberOf(card)} plain />;
 const tint = (seat: Seat) => ({ '--seat': lookOf(seat).colour, '--seat-dark': lookOf(seat).dark }) as CSSProperties;
@@ -113,8 +114,8 @@ export function Own({ view, you, say }: { view: View<State>; you: Seat; say: Say
   const { number } = useWords();
   const place = view.places[you]!;
   const held = heldCard(view, you);
-  const fits = (source: Parameters<typeof targets>[2]) =>
-    (held === undefined && targets(view, you, source).length > 0) || undefined;
+  // One card at a time glows: the blitz pile comes first.
+  const next = sources(view.options).find((source) => held === undefined && targets(view, you, source).length > 0);
   return (
     <section className="arena-own" aria-label={say({ key: 'arena.own' })} style={tint(you)}>
       {sources(view.options).map((source) => {
@@ -122,7 +123,7 @@ export function Own({ view, you, say }: { view: View<State>; you: Seat; say: Say
         const cards = place.held === source ? all.slice(0, -1) : all;
         const seen = source === 'blitz' ? cards.slice(-1) : source === 'post' ? cards : cards.slice(-1);
         return (
-          <figure key={source} data-source={source} data-fits={fits(source)}>
+          <figure key={source} data-source={source} data-fits={source === next || undefined}>
             <div className="arena-cards">
               {seen.length === 0 && <Slot />}
               {seen.map((card, at) => (
@@ -155,16 +156,26 @@ export function Own({ view, you, say }: { view: View<State>; you: Seat; say: Say
   );
 }
 
-/** Says beside a thing what the keys would do with it, or why they do nothing. */
-export function Prompt({ aim: { use, drop, label, whyNot }, onPad, say }: { aim: Aim; onPad: boolean; say: Say }) {
+interface PromptProps {
+  aim: Aim;
+  /** Why the last key did nothing. */
+  refusal: Refusal | null;
+  onPad: boolean;
+  say: Say;
+}
+
+/** Says beside a thing what a key would do with it, or why a key has just done nothing. */
+export function Prompt({ aim: { use, drop, waits, label }, refusal, onPad, say }: PromptProps) {
   const { keys } = useSettings();
   const command = drop ? 'drop' : 'use';
+  const back = (use ?? drop)?.doing === 'back';
   return (
     <div
       className="arena-prompt"
       data-over="prompt"
-      data-no={label ? undefined : ''}
-      data-back={use?.doing === 'back' || undefined}
+      data-no={!label && refusal ? '' : undefined}
+      data-back={back || undefined}
+      data-fades={(back && waits) || undefined}
       hidden
     >
       {label ? (
@@ -175,8 +186,35 @@ export function Prompt({ aim: { use, drop, label, whyNot }, onPad, say }: { aim:
           </span>
         </p>
       ) : (
-        whyNot && <p>{say({ key: `refused.${whyNot.refusal.refused}`, facts: whyNot.refusal.facts })}</p>
+        refusal && <p>{say({ key: `refused.${refusal.refused}`, facts: refusal.facts })}</p>
       )}
+    </div>
+  );
+}
+
+interface GoalProps {
+  view: View<State>;
+  you: Seat;
+  /** Whether the round is counted in. */
+  counting: boolean;
+  /** Whether there is something within reach. */
+  near: boolean;
+  say: Say;
+}
+
+/** The goal and your own colour, in two lines: while a round is counted in, and for newcomers until they get somewhere. */
+export function Goal({ view, you, counting, near, say }: GoalProps) {
+  const { learning } = useContext(PickingContext);
+  const [there, setThere] = useState(false);
+  useEffect(() => {
+    if (counting) setThere(false);
+    else if (near) setThere(true);
+  }, [counting, near]);
+  if (!counting && (there || !learning)) return null;
+  return (
+    <div className="arena-goal" style={tint(you)} data-counting={counting || undefined}>
+      <p>{say({ key: `arena.goal.${view.options.variant === 'open' ? 'open' : 'classic'}` })}</p>
+      <p>{say({ key: colourKey(you) })}</p>
     </div>
   );
 }
@@ -195,7 +233,7 @@ interface CoachProps {
 export function Coach({ view, you, aim, onPad, say }: CoachProps) {
   const { keys } = useSettings();
   const held = view.places[you]!.held;
-  if (aim.use && aim.use.doing !== 'back') return <p className="arena-coach" />;
+  if (aim.use) return <p className="arena-coach" />;
   const key = held === null ? 'take' : targets(view, you, held).length > 0 ? 'give' : 'back';
   return (
     <p className="arena-coach" style={tint(you)}>

@@ -174,7 +174,7 @@ function show(
     if (podium) chase.honour(time, clearingOf(canvas, span), span);
     else chase.follow(avatars[wishes.following]!, now, time, stillness());
     stage.prepare({ now, time, avatars, slots, view, podium }, chase.camera);
-    stage.signs.show([], now);
+    stage.signs.show(null, now);
     stage.signs.point(0, 0, null, now);
     stage.render(chase.camera, time, 0);
     const quarters = wishes.tick / QUARTER;

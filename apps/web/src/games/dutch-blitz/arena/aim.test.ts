@@ -1,10 +1,10 @@
-import { type Arena, dutchBlitzGround as ground, newArena } from '@parlour/arena';
+import { type Arena, dutchBlitzGround as ground, newArena, type Point } from '@parlour/arena';
 import { HIDDEN, isRefusal, Match, type Phrase, type Seat, seeded, shuffler, type View } from '@parlour/engine';
 import { dutchBlitz, heldCard, nextNumber, pileOf, type State } from '@parlour/games/dutch-blitz';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { aim, foreseen } from './aim.ts';
+import { aim, foreseen, goalOf } from './aim.ts';
 import { Prompt } from './Hud.tsx';
 
 /** A race of two in which everybody can move. Seat 0 has played these actions. */
@@ -69,12 +69,57 @@ describe('what the keys would do (BL-14, BL-15)', () => {
     expect(aim(arena, view, 0).use).toBeNull();
   });
 
-  it('is to put back at the station, and to start a pile with a 1 in the middle', () => {
-    const { arena, view, from } = withOne();
+  it('is to take a playable blitz card before anything else, wherever one looks', () => {
+    const { match, arena, from } = withOne();
+    match.act(0, 'put back');
+    const place = match.state.places[0]!;
+    // Both tops could begin a pile.
+    if (from === 'post') place.blitz[place.blitz.length - 1] = place.post[0]!.at(-1)!;
+    else place.post[0]!.push(place.blitz.at(-1)!);
+    const view = dutchBlitz.view(match.state, 0);
+    const seen = ['pick blitz', 'pick post', 'cycle'].map((text) => {
+      stand(arena, 0, placeOf(arena, view, 0, text));
+      const { use, deeds } = aim(arena, view, 0);
+      const near = deeds.find(({ action }) => action.type === 'pick' && action.from === 'blitz')!.near;
+      return near ? dutchBlitz.notation.action(use!.action) : null;
+    });
+    expect(seen.filter((text) => text !== null)).toContain('pick blitz');
+    expect(new Set(seen.filter((text) => text !== null))).toEqual(new Set(['pick blitz']));
+  });
+
+  it('is to turn up other cards where nothing is worth taking, unless one points at a card', () => {
+    const { arena, view } = table();
+    const [post, wood] = ['pick post', 'cycle'].map((text) => placeOf(arena, view, 0, text)) as [Point, Point];
+    const between = { x: (post.x + wood.x) / 2, y: (post.y + wood.y) / 2 };
+    const deeds = () => aim(arena, view, 0);
+    stand(arena, 0, between, 0.9);
+    expect(deeds().deeds.every(({ good }) => !good)).toBe(true);
+    expect(deeds().use!.action.type).toBe('cycle');
+    stand(arena, 0, post);
+    expect(deeds().use!.action.type).toBe('pick');
+  });
+
+  it('is with a card that no pile waits for to put it back; while one waits, only the drop key does', () => {
+    const { match, arena, view, from } = withOne();
     stand(arena, 0, placeOf(arena, view, 0, `pick ${from}`));
     const home = aim(arena, view, 0);
-    expect(home.use).toBe(home.drop);
-    expect(home.use!.action.type).toBe('putBack');
+    expect(home.waits).toBe(true);
+    expect(home.use).toBeNull();
+    expect(home.drop!.action.type).toBe('putBack');
+    match.act(0, 'put back');
+    const other = from === 'post' ? 'blitz' : 'post';
+    match.act(0, `pick ${other}`);
+    const idle = dutchBlitz.view(match.state, 0);
+    expect(dutchBlitz.legal(idle, 0).map(({ type }) => type)).toEqual(['putBack']);
+    stand(arena, 0, placeOf(arena, idle, 0, 'put back'));
+    const { use, drop, waits } = aim(arena, idle, 0);
+    expect(waits).toBe(false);
+    expect(use).toBe(drop);
+    expect(use!.action.type).toBe('putBack');
+  });
+
+  it('is to start a pile with a 1 in the middle', () => {
+    const { arena, view } = withOne();
     Object.assign(arena.avatars[0]!, { x: 0.5, y: 0 });
     const middle = aim(arena, view, 0);
     expect(middle.drop!.action.type).toBe('start');
@@ -91,6 +136,29 @@ describe('what the keys would do (BL-14, BL-15)', () => {
     expect(aim(arena, empty, 0).whyNot!.refusal.refused).toBe('nothing-held');
     stand(arena, 0, placeOf(arena, empty, 1, 'pick post'));
     expect(aim(arena, empty, 0).whyNot!.refusal.refused).toBe('not-yours');
+  });
+});
+
+describe('what a run is for', () => {
+  it('is the best card, else to turn up others; and it changes only for something clearly nearer', () => {
+    const { arena, view } = table();
+    Object.assign(arena.avatars[0]!, { x: 0, y: 0 });
+    expect(goalOf(aim(arena, view, 0), undefined)!.doing).toBe('turn');
+    const { match, arena: other } = withOne();
+    for (const pile of [0, 1]) match.state.dutch[pile] = [match.state.places[1]!.wood[pile]!];
+    const near = (away: number, pile: number) => ({
+      action: { type: 'drop', pile, next: 2 } as const,
+      doing: 'give' as const,
+      place: other.avatars[0]!,
+      away,
+      near: false,
+      good: true,
+    });
+    const [one, two] = [near(5, 0), near(4.5, 1)];
+    const sees = { use: null, drop: null, waits: true, label: null, whyNot: null, deeds: [one, two] };
+    expect(goalOf(sees, undefined)).toBe(two);
+    expect(goalOf(sees, one)).toBe(one);
+    expect(goalOf({ ...sees, deeds: [near(6, 0), two] }, one)).toBe(two);
   });
 });
 
@@ -134,7 +202,9 @@ it('says what to do with a card that is still on its way to your hand, though th
     words.push(facts);
     return key;
   };
-  expect(renderToStaticMarkup(createElement(Prompt, { aim: sees, onPad: false, say }))).toContain('action.putBack');
+  expect(renderToStaticMarkup(createElement(Prompt, { aim: sees, refusal: null, onPad: false, say }))).toContain(
+    'action.putBack',
+  );
   // A view without the card would give words about no card from nowhere.
   expect(words).toEqual([{ card: expect.stringMatching(/^[RGBY]\d+$/) }, { from: 'post' }]);
 });

@@ -38,16 +38,20 @@ export interface Deed {
 export interface Aim {
   readonly use: Deed | null;
   readonly drop: Deed | null;
-  /** `use` in words, by the view it was found in. The page may have drawn another view meanwhile. */
+  /** Whether somewhere a pile waits for the card that is held. Then only the drop key puts it back. */
+  readonly waits: boolean;
+  /** `use`, or else `drop`, in words, by the view it was found in. The page may have drawn another view meanwhile. */
   readonly label: ReturnType<typeof dutchBlitz.label> | null;
   readonly whyNot: { readonly place: Point; readonly refusal: Refusal } | null;
   readonly deeds: readonly Deed[];
 }
 
-export const NO_AIM: Aim = { use: null, drop: null, label: null, whyNot: null, deeds: [] };
+export const NO_AIM: Aim = { use: null, drop: null, waits: false, label: null, whyNot: null, deeds: [] };
 
 /** Hands reach forwards: of two things equally far away, the one you look at is meant. */
 const FORWARD = 0.4;
+/** Hands so near to a thing mean it, whatever else lies there. */
+const POINTED = 0.42;
 
 export function aim(arena: Arena, view: View<State>, seat: Seat): Aim {
   const me = arena.avatars[seat]!;
@@ -60,29 +64,57 @@ export function aim(arena: Arena, view: View<State>, seat: Seat): Aim {
     const good = action.type === 'pick' ? targets(view, seat, action.from).length > 0 : doing === 'give';
     return [{ action, doing, place, away, near: away <= REACH, good }];
   });
-  const nearest = (...doings: Doing[]) =>
+  const reached = (wanted: (deed: Deed) => boolean) =>
     deeds
-      .filter(({ near, doing }) => near && doings.includes(doing))
+      .filter((deed) => deed.near && wanted(deed))
       .sort((a, b) => distance(hands, a.place) - distance(hands, b.place))[0] ?? null;
-  const down = nearest('give') ?? nearest('back');
-  const use = down ?? nearest('take', 'turn');
+  const give = reached(({ doing }) => doing === 'give');
+  const back = reached(({ doing }) => doing === 'back');
+  const waits = deeds.some(({ doing }) => doing === 'give');
+  const take =
+    reached(isBlitz) ??
+    reached(({ doing, place }) => (doing === 'take' || doing === 'turn') && distance(hands, place) < POINTED) ??
+    reached(({ doing, good }) => doing === 'take' && good) ??
+    reached(({ doing }) => doing === 'turn') ??
+    reached(({ doing }) => doing === 'take');
+  const drop = give ?? back;
+  // A second press of the same key must not undo the first.
+  const use = give ?? (waits ? null : back) ?? take;
+  const meant = use ?? drop;
   const things = use ? [] : thingsOf(arena, view, seat).filter(({ place }) => distance(me, place) <= REACH);
   const thing = things.sort((a, b) => distance(hands, a.place) - distance(hands, b.place))[0];
   const refusal =
     thing && (thing.action ? dutchBlitz.check(view, seat, thing.action) : refuse('not-yours', {}, 'BL-17'));
   return {
     use,
-    drop: down,
-    label: use && dutchBlitz.label(use.action, view),
+    drop,
+    waits,
+    label: meant && dutchBlitz.label(meant.action, view),
     whyNot: thing && refusal ? { place: thing.place, refusal } : null,
     deeds,
   };
 }
 
-/** The thing most worth doing; of several, the nearest. If nothing is worth a run, it is turning up other cards. */
-export function goalOf({ deeds }: Aim): Deed | undefined {
-  const worth = ({ good, doing }: Deed) => (good ? 2 : doing === 'turn' ? 1 : 0);
-  return deeds.toSorted((a, b) => worth(b) - worth(a) || a.away - b.away)[0];
+/** A blitz card that some pile waits for: the best thing to take. */
+function isBlitz({ action, good }: Deed): boolean {
+  return action.type === 'pick' && action.from === 'blitz' && good;
+}
+
+/** What people run for: a change of mind costs more than this many units. */
+const STEADY = 1;
+
+/**
+ * The thing most worth doing. Of several it is the nearest, unless `before`, the last one, is hardly farther. If nothing
+ * is worth a run, it is turning up other cards.
+ */
+export function goalOf({ deeds }: Aim, before: Deed | undefined): Deed | undefined {
+  const worth = (deed: Deed) => (isBlitz(deed) ? 3 : deed.good ? 2 : deed.doing === 'turn' ? 1 : 0);
+  const far = (deed: Deed) => deed.away - (before && isSame(deed, before) ? STEADY : 0);
+  return deeds.toSorted((a, b) => worth(b) - worth(a) || far(a) - far(b))[0];
+}
+
+function isSame({ action }: Deed, { action: other }: Deed): boolean {
+  return dutchBlitz.notation.action(action) === dutchBlitz.notation.action(other);
 }
 
 /** Everything that a seat might want to act on. Others' stations are among it, with no action: the key says why not. */

@@ -77,7 +77,8 @@ export class Doing {
   #whyNot({ command, view, seconds }: Pressed): Refusal {
     const { rules } = dutchBlitzGround;
     if (seconds > 0) return refuse('not-yet', { seconds }, rules.countdown);
-    const { whyNot, deeds } = this.#body.aim();
+    const { whyNot, waits, deeds } = this.#body.aim();
+    if (command === 'use' && waits) return refuse('carry', {}, rules.reach);
     const empty = command === 'drop' ? dutchBlitz.check(view, this.#you, { type: 'putBack' }) : null;
     const away = Math.min(...deeds.map(({ away }) => away));
     return whyNot?.refusal ?? empty ?? refuse('out-of-reach', { away }, rules.reach);

@@ -1,4 +1,4 @@
-import { type Arena, distance, encodeInputs, pushed, REACH, STEPS } from '@parlour/arena';
+import { type Arena, distance, encodeInputs, type Point, pushed, REACH, STEPS } from '@parlour/arena';
 import type { Refusal, Seat, View } from '@parlour/engine';
 import type { Event, State } from '@parlour/games/dutch-blitz';
 import { REACTIONS, type Session } from '@parlour/protocol';
@@ -13,15 +13,18 @@ import { Drama, type Onlooker } from './drama.ts';
 import { Ears } from './ears.ts';
 import { Gaze } from './gaze.ts';
 import { Netcode, type Sight } from './netcode.ts';
-import { Overlay } from './overlay.ts';
+import { Overlay, type Thing } from './overlay.ts';
 import { podiumOf, spanOf } from './podium.ts';
-import type { Sign } from './signs.ts';
+import { lookOf } from './seats.ts';
+import { GLOW, READY, type Sign } from './signs.ts';
 import { Stage } from './stage.ts';
 
 /** How often the page asks to walk, in milliseconds, while the server thinks that you do not. */
 const ASK_AGAIN = 1500;
 /** For this many milliseconds a key does not close the score sheet. */
 const READING = 1500;
+/** How long a refusal is shown, in milliseconds. */
+export const READ = 2600;
 
 /** The page around the stage. It is told what changes. */
 export interface Audience extends Onlooker {
@@ -29,7 +32,8 @@ export interface Audience extends Onlooker {
   counted(seconds: number, awaited: readonly Seat[]): void;
   /** What the keys, or the buttons of a gamepad, would do. */
   aimed(aim: Aim, onPad: boolean): void;
-  refused(refusal: Refusal): void;
+  /** A key did nothing. `beside`: the reason is told beside a thing. */
+  refused(refusal: Refusal, beside: boolean): void;
   /** What you have asked for and has not been answered, in notation. */
   hoped(asked: readonly string[]): void;
 }
@@ -60,6 +64,11 @@ export class Live {
   #script = 0;
   /** Whether this page has drawn the race: only then does it say that you run. */
   #drawn = false;
+  /** The thing most worth doing, what glows, and the place that the last refusal was about, for a while. */
+  #goal: Deed | undefined;
+  #glowing: Sign | null = null;
+  #said: Point | null = null;
+  #saidUntil = 0;
   /** The last moment at which the round was still run. */
   #honoured = 0;
 
@@ -132,13 +141,18 @@ export class Live {
     const read = this.#last - this.#honoured > READING;
     const refusal = await this.#doing?.press({ command, view: this.#view, seconds: this.#seconds, read });
     // A pile that is lost is told in another way.
-    if (refusal && refusal.refused !== 'beaten') this.#audience.refused(refusal);
+    if (!refusal || refusal.refused === 'beaten') return;
+    // Why a thing cannot be done stands beside the thing.
+    const { whyNot } = this.#aim;
+    this.#said = whyNot?.refusal === refusal ? whyNot.place : null;
+    this.#saidUntil = this.#last + READ;
+    this.#audience.refused(refusal, this.#said !== null);
   }
 
   /** Shows everybody a feeling, counted from 0. */
   async feel(feeling: number): Promise<void> {
     const refusal = await this.#session.react(REACTIONS[feeling]!);
-    if (refusal) this.#audience.refused(refusal);
+    if (refusal) this.#audience.refused(refusal, false);
   }
 
   /** What a key needs to know, and what it does. */
@@ -181,6 +195,8 @@ export class Live {
     const podium = view.phase !== 'racing';
     this.#count(sight);
     this.#aim = this.#you === null || finale ? NO_AIM : aim(arena, view, this.#you);
+    this.#goal = goalOf(this.#aim, this.#goal);
+    if (now > this.#saidUntil) this.#said = null;
     this.#look(sight, podium ? view : null, time);
     const shoved = this.#stage.prepare({ now: clock, time: felt, ...sight, view, podium }, this.#chase.camera);
     this.#point(sight, podium, clock);
@@ -216,7 +232,7 @@ export class Live {
   /** `honours` is the view of a round that is being honoured. */
   #look(sight: Sight, honours: View<State> | null, time: number): void {
     const { clock: now, finale } = this.#drama;
-    const looking = { turned: this.controls.turned(time), goal: goalOf(this.#aim), now, time };
+    const looking = { turned: this.controls.turned(time), goal: this.#goal, now, time };
     if (honours) {
       const span = spanOf(podiumOf(honours));
       return this.#gaze.honour(looking, clearingOf(this.#canvas, span), span);
@@ -238,9 +254,9 @@ export class Live {
   }
 
   #tellAim(): void {
-    const { use, drop, label, whyNot } = this.#aim;
+    const { use, drop, waits, label } = this.#aim;
     const { onPad } = this.controls;
-    const told = JSON.stringify([use?.action, drop?.action, label, whyNot?.refusal, onPad]);
+    const told = JSON.stringify([use?.action, drop?.action, waits, label, onPad]);
     if (told === this.#aimed) return;
     this.#aimed = told;
     this.#audience.aimed(this.#aim, onPad);
@@ -250,12 +266,13 @@ export class Live {
   #tellWhere({ avatars }: Arena, sight: Sight, { dutch }: View<State>): void {
     const me = avatars[this.#gaze.following ?? -1];
     const place = ({ x, y }: { x: number; y: number }) => `${x.toFixed(2)} ${y.toFixed(2)}`;
-    const goal = goalOf(this.#aim);
+    const goal = this.#goal;
     Object.assign(this.#canvas.dataset, {
       at: me ? place(me) : '',
       yaw: this.#chase.yaw.toFixed(3),
       goal: goal ? place(goal.place) : '',
       use: this.#aim.use ? place(this.#aim.use.place) : '',
+      glows: this.#glowing ? place(this.#glowing) : '',
       seen: sight.avatars.map(place).join(),
       piles: sight.slots.map((pile) => dutch[pile]?.length ?? 0).join(),
     });
@@ -263,43 +280,62 @@ export class Live {
 
   // --- Signs that show the way, in the picture and over it -----------------------------------------------------------
 
+  /** What glows: the thing that a key would take or fill, else the goal of the next run. Never more than one. */
+  #glows(podium: boolean): Sign | null {
+    const { use } = this.#aim;
+    const deed = use ?? this.#goal;
+    if (this.#you === null || podium) return null;
+    if (!deed || (!use && isHome(deed))) {
+      const { x, y } = this.#stage.layout.stations[this.#you]!;
+      return { x, y, height: 0, look: 'station', small: false, colour: lookOf(this.#you).colour };
+    }
+    const { x, y } = deed.place;
+    const height = heightOf(deed);
+    const colour = use ? READY : GLOW;
+    return { x, y, height, look: use ? 'ring' : 'beam', small: height > 0.6, colour };
+  }
+
   #point({ avatars }: Sight, podium: boolean, now: number): void {
     const { signs } = this.#stage;
-    const height = ({ action }: Deed) => (action.type === 'drop' ? 0.5 : action.type === 'start' ? 0 : 0.82);
-    signs.show(
-      this.#aim.deeds.map((deed): Sign => {
-        const { place, near, good, doing } = deed;
-        return {
-          x: place.x,
-          y: place.y,
-          height: height(deed),
-          small: height(deed) > 0.6,
-          near,
-          beam: good && doing === 'give',
-        };
-      }),
-      now,
-    );
+    this.#glowing = this.#glows(podium);
+    signs.show(this.#glowing, now);
     const me = this.#you === null || podium ? undefined : avatars[this.#you];
     const shown = me?.presence === 'walks' ? me.z + HEIGHT + 0.45 : null;
     signs.point(me?.x ?? 0, me?.y ?? 0, shown, now);
   }
 
-  /** A name floats over its bean and the card it carries; the prompt floats beside the thing it is about. */
+  /** A name floats over its bean and the card it carries; words stand beside the thing that they are about. */
   #float({ avatars }: Sight, view: View<State>, podium: boolean): void {
-    const { use, whyNot, deeds } = this.#aim;
+    const over = (seat: Seat) => (podium || view.places[seat]!.held === null ? 0.28 : 1.12);
     for (const [seat, { x, y, height, room }] of this.#stage.heads.entries()) {
       const named = podium || (avatars[seat]!.presence === 'walks' && seat !== this.#you);
-      const over = podium || view.places[seat]!.held === null ? 0.28 : 1.12;
-      this.#overlay.float(`seat-${seat}`, named ? { x, y, height: height + over } : null, room);
+      this.#overlay.float(`seat-${seat}`, named ? { x, y, height: height + over(seat) } : null, room);
       // Who plays flat has no bean to be seen, but a station.
       const here = podium || avatars[seat]!.presence === 'walks';
-      const at = here ? { x, y, height: height + over + 0.1 } : { ...this.#stage.layout.stations[seat]!, height: 2.4 };
-      this.#overlay.float(`feeling-${seat}`, at);
+      const above = { x, y, height: height + over(seat) + 0.1 };
+      this.#overlay.float(`feeling-${seat}`, here ? above : { ...this.#stage.layout.stations[seat]!, height: 2.4 });
     }
-    const at = use?.place ?? whyNot?.place;
-    const height = use?.action.type === 'drop' ? 1.75 : use?.action.type === 'start' ? -0.8 : 2.25;
-    this.#overlay.float('prompt', at ? { x: at.x, y: at.y, height } : null);
-    this.#overlay.point(deeds);
+    const { use, drop } = this.#aim;
+    const deed = use ?? drop;
+    const about = deed ? thingAt(deed.place, heightOf(deed)) : this.#said && thingAt(this.#said, 0.8);
+    const me = this.#you === null ? undefined : avatars[this.#you];
+    const bean = me && { x: me.x, y: me.y, wide: 1, low: me.z, high: me.z + HEIGHT + over(this.#you!) };
+    this.#overlay.beside('prompt', podium ? null : about, bean ? [bean] : []);
+    this.#overlay.point(this.#glowing);
   }
+}
+
+/** Whether something is done at the own station. */
+function isHome({ action: { type } }: Deed): boolean {
+  return type !== 'drop' && type !== 'start';
+}
+
+/** How high the thing lies that a deed is about: on a pile, on the floor, or on a counter. */
+function heightOf({ action: { type } }: Deed): number {
+  return type === 'drop' ? 0.5 : type === 'start' ? 0 : 0.82;
+}
+
+/** The cards at a place, as something that words must not cover. */
+function thingAt({ x, y }: Point, low: number): Thing {
+  return { x, y, wide: 0.9, low, high: low + 0.5 };
 }

@@ -1,10 +1,6 @@
 import { type PerspectiveCamera, Vector3 } from 'three';
-import type { Deed } from './aim.ts';
 
-/** How many arrows point at things out of sight. */
-export const ARROWS = 4;
-
-/** How near to the edges arrows come, in pixels, and at most as parts of the height: your cards lie at the bottom. */
+/** How near to the edges arrows and words come, in pixels, and at most as parts of the height: your cards lie at the bottom. */
 const EDGE = { top: 70, side: 50, bottom: 190 };
 /** On glass there are buttons over the cards. */
 const TOUCH_BOTTOM = 370;
@@ -16,6 +12,26 @@ interface Place {
   readonly y: number;
   readonly height: number;
 }
+
+/** A thing in the arena that words must not cover: how wide it is, and from where to where it stands up. */
+export interface Thing {
+  readonly x: number;
+  readonly y: number;
+  readonly wide: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A part of the canvas, in pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** How far words stand from what they describe, in pixels. */
+const BESIDE = 12;
 
 /** Where on the canvas a place is seen. */
 interface Onscreen {
@@ -59,31 +75,58 @@ export class Overlay {
     else element.style.setProperty('--room', `${(room * at!.unit).toFixed(0)}px`);
   }
 
-  /** Points arrows at the edge to things out of sight that are worth a run: piles for your card, or your station. */
-  point(deeds: readonly Deed[]): void {
-    const wanted = deeds.some(({ near, good }) => near && good)
-      ? []
-      : deeds.filter(({ good, doing }) => good || doing === 'back');
-    const gives = wanted.filter(({ doing }) => doing === 'give');
-    const goals = gives.length > 0 ? gives : wanted.length > 0 ? wanted.slice(0, 1) : deeds.slice(0, 1);
-    const { clientWidth: width, clientHeight: high } = this.#canvas;
-    const top = Math.min(EDGE.top, high * EDGE_PART.top);
-    const low = Math.min(this.#touched.matches ? TOUCH_BOTTOM : EDGE.bottom, high * EDGE_PART.bottom);
-    const places = goals.map(({ place }) => this.#project({ x: place.x, y: place.y, height: 0.8 }));
-    // If one of them is in sight, nobody needs arrows to the others.
-    const unseen = places.some(({ seen }) => seen) ? [] : places;
-    for (let at = 0; at < ARROWS; at++) {
-      const arrow = this.#element(`arrow-${at}`);
-      const goal = unseen[at];
-      if (!arrow) continue;
-      arrow.hidden = !goal;
-      if (!goal) continue;
-      const [midX, midY] = [width / 2, (high - low + top) / 2];
-      const [dx, dy] = [goal.x - midX, goal.y - midY];
-      const scale = Math.min((midX - EDGE.side) / Math.abs(dx || 1), (midY - top) / Math.abs(dy || 1));
-      const turn = Math.atan2(dy, dx);
-      arrow.style.transform = `translate(${midX + dx * scale}px, ${midY + dy * scale}px) rotate(${turn}rad)`;
-    }
+  /** Puts an element beside a thing, where it covers neither the thing nor any of the others. */
+  beside(name: string, thing: Thing | null, others: readonly Thing[]): void {
+    const element = this.#element(name);
+    if (!element) return;
+    const shown = thing !== null && this.#project({ x: thing.x, y: thing.y, height: thing.low }).seen;
+    if (element.hidden === shown) element.hidden = !shown;
+    if (!shown) return;
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const box = this.#boxOf(thing);
+    const { left, top } = placeBeside(
+      box,
+      size,
+      others.map((other) => this.#boxOf(other)),
+      this.#room(),
+    );
+    element.style.setProperty('--x', `${left.toFixed(1)}px`);
+    element.style.setProperty('--y', `${top.toFixed(1)}px`);
+  }
+
+  /** The part of the canvas that nothing lies on: neither your cards nor buttons. */
+  #room(): Box {
+    const { clientWidth: right, clientHeight: high } = this.#canvas;
+    const bottom = Math.min(this.#touched.matches ? TOUCH_BOTTOM : EDGE.bottom, high * EDGE_PART.bottom);
+    return { left: 8, top: Math.min(EDGE.top, high * EDGE_PART.top), right: right - 8, bottom: high - bottom };
+  }
+
+  #boxOf({ x, y, wide, low, high }: Thing): Box {
+    const { x: across, y: bottom } = this.#project({ x, y, height: low });
+    const { y: top } = this.#project({ x, y, height: high });
+    const { fov, matrixWorldInverse } = this.#camera;
+    const depth = -this.#vector.set(x, low, -y).applyMatrix4(matrixWorldInverse).z;
+    const unit = this.#canvas.clientHeight / (2 * Math.tan((fov * Math.PI) / 360) * Math.max(0.1, depth));
+    const half = (wide / 2) * unit;
+    // What lies flat is seen from above: half as deep as it is wide.
+    return { left: across - half, right: across + half, top: top - half / 2, bottom: bottom + half / 2 };
+  }
+
+  /** Points the arrow at the edge to the thing that glows, while it is out of sight. */
+  point(glows: { readonly x: number; readonly y: number } | null): void {
+    const arrow = this.#element('arrow');
+    if (!arrow) return;
+    const goal = glows && this.#project({ x: glows.x, y: glows.y, height: 0.8 });
+    const shown = goal !== null && !goal.seen;
+    if (arrow.hidden === shown) arrow.hidden = !shown;
+    if (!shown) return;
+    const { clientWidth: width } = this.#canvas;
+    const { top, bottom } = this.#room();
+    const [midX, midY] = [width / 2, (top + bottom) / 2];
+    const [dx, dy] = [goal.x - midX, goal.y - midY];
+    const scale = Math.min((midX - EDGE.side) / Math.abs(dx || 1), (midY - top) / Math.abs(dy || 1));
+    const turn = Math.atan2(dy, dx);
+    arrow.style.transform = `translate(${midX + dx * scale}px, ${midY + dy * scale}px) rotate(${turn}rad)`;
   }
 
   #project({ x, y, height }: Place): Onscreen {
@@ -106,4 +149,48 @@ export class Overlay {
     if (found) this.#elements.set(name, found);
     return found;
   }
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Corner {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** To the right of a box, to its left, over it and under it. */
+function sidesOf({ left, top, right, bottom }: Box, { width, height }: Size): Corner[] {
+  const [midX, midY] = [(left + right - width) / 2, (top + bottom - height) / 2];
+  return [
+    { left: right + BESIDE, top: midY },
+    { left: left - BESIDE - width, top: midY },
+    { left: midX, top: top - BESIDE - height },
+    { left: midX, top: bottom + BESIDE },
+  ];
+}
+
+/** Finds a place for words of this size beside a box, or else beside all that they must not cover. */
+export function placeBeside(box: Box, size: Size, others: readonly Box[], room: Box): Corner {
+  const covered = [box, ...others];
+  const all = {
+    left: Math.min(...covered.map(({ left }) => left)),
+    top: Math.min(...covered.map(({ top }) => top)),
+    right: Math.max(...covered.map(({ right }) => right)),
+    bottom: Math.max(...covered.map(({ bottom }) => bottom)),
+  };
+  const kept = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+  const places = [...sidesOf(box, size), ...sidesOf(all, size)].map(({ left, top }) => ({
+    left: kept(left, room.left, room.right - size.width),
+    top: kept(top, room.top, room.bottom - size.height),
+  }));
+  const cost = ({ left, top }: Corner) =>
+    covered.reduce((sum, other) => {
+      const across = Math.min(left + size.width, other.right) - Math.max(left, other.left);
+      const down = Math.min(top + size.height, other.bottom) - Math.max(top, other.top);
+      return sum + Math.max(0, across) * Math.max(0, down);
+    }, 0);
+  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }

@@ -103,3 +103,10 @@ export const LOOKS: readonly Look[] = COLOURS.map(([colour, dark], seat) => ({
 export function lookOf(seat: number): Look {
   return LOOKS[seat % LOOKS.length]!;
 }
+
+const NAMES = ['pink', 'blue', 'green', 'yellow', 'violet', 'turquoise', 'orange', 'white'];
+
+/** The message that tells a player their colour. */
+export function colourKey(seat: number): string {
+  return `arena.colour.${NAMES[seat % NAMES.length]!}`;
+}

@@ -17,29 +17,31 @@ import {
 } from 'three';
 import { COUNTER_LEAN } from './world.ts';
 
-/** Something in the arena that should be seen. */
+/** The one thing in the arena that glows. */
 export interface Sign {
   readonly x: number;
   readonly y: number;
   readonly height: number;
-  /** Things on a counter lie close together, so their signs are small. */
+  /** `ring` is what a key would take or fill now. `beam` is worth a run, and `station` is where your own cards lie. */
+  readonly look: 'ring' | 'beam' | 'station';
+  /** Things on a counter lie close together, so their rings are small. */
   readonly small: boolean;
-  /** `near` is a ring that pulses: within reach. `beam` is a beam of light: worth a run. */
-  readonly near: boolean;
-  readonly beam: boolean;
+  readonly colour: string;
 }
 
-const MOST = 48;
+/** How wide a beam of light is, and how high. */
+const BEAMS = { beam: { wide: 1.1, high: 4.6 }, station: { wide: 3.4, high: 7.5 } };
+/** The colours of what is worth a run, and of what is within reach. */
+export const GLOW = '#ffd76a';
+export const READY = '#4ff0b0';
 /** How many flashes are seen at the same time, and for how many seconds each. */
 const FLASHES = 4;
 const FLASH = 0.7;
 const SCRAPS = 140;
 /** A scrap of confetti that nobody sees: it has no time left. */
 const GONE = { x: 0, y: 0, z: 0, vx: 0, vy: 0, vz: 0, turn: 0, left: 0 };
-const GLOW = new Color('#ffd76a');
-const READY = new Color('#4ff0b0');
 
-/** Halos, beams, the arrow over your own bean, and confetti when there is something to celebrate. */
+/** The ring and the beam of the thing that glows, flashes, the arrow over your own bean, and confetti. */
 export class Signs {
   readonly root = new Group();
   readonly #rings: InstancedMesh;
@@ -49,6 +51,7 @@ export class Signs {
   readonly #scraps: InstancedMesh;
   readonly #flying = Array.from({ length: SCRAPS }, () => ({ ...GONE }));
   readonly #node = new Object3D();
+  readonly #colour = new Color();
   #next = 0;
   #flashes: readonly { x: number; y: number; colour: Color; began: number }[] = [];
 
@@ -59,7 +62,7 @@ export class Signs {
     this.#rings = new InstancedMesh(
       ring,
       new MeshBasicMaterial({ transparent: true, depthWrite: false, opacity: 0.92 }),
-      MOST + FLASHES,
+      1 + FLASHES,
     );
     const beam = new CylinderGeometry(0.3, 0.44, 1, 20, 1, true);
     beam.translate(0, 0.5, 0);
@@ -70,7 +73,7 @@ export class Signs {
     this.#beams = new InstancedMesh(
       beam,
       new MeshBasicMaterial({ ...light, vertexColors: true, side: DoubleSide }),
-      MOST + FLASHES,
+      1 + FLASHES,
     );
     const cone = new ConeGeometry(0.12, 0.22, 4);
     cone.rotateX(Math.PI);
@@ -88,50 +91,43 @@ export class Signs {
     this.root.add(this.#rings, this.#beams, this.#arrow, this.#halo, this.#scraps);
   }
 
-  show(signs: readonly Sign[], now: number): void {
-    const node = this.#node;
-    const shown = signs.slice(0, MOST);
-    let beams = 0;
-    for (const [at, { x, y, height, small, near, beam }] of shown.entries()) {
-      // What lies on a counter leans with it.
-      node.rotation.set(0, small ? Math.atan2(y, x) - Math.PI / 2 : 0, 0);
-      if (small) node.rotateX(COUNTER_LEAN);
-      node.position.set(x, height + 0.05, -y);
+  /** Lets one thing glow, or nothing; and shows the flashes. */
+  show(sign: Sign | null, now: number): void {
+    this.#rings.count = 0;
+    this.#beams.count = 0;
+    if (sign) {
+      const { x, y, height, look, small, colour } = sign;
+      const near = look === 'ring';
       const size = (near ? 1.12 : 0.9) + Math.sin(now * (near ? 7 : 3.2)) * 0.08;
-      node.scale.setScalar(small ? size * 0.5 : size);
-      node.updateMatrix();
-      this.#rings.setMatrixAt(at, node.matrix);
-      this.#rings.setColorAt(at, near ? READY : GLOW);
-      if (!beam) continue;
-      node.position.y = 0.02;
-      node.rotation.set(0, 0, 0);
-      node.scale.set(1.1, 4.6 + Math.sin(now * 2.4 + at) * 0.35, 1.1);
-      node.updateMatrix();
-      this.#beams.setMatrixAt(beams, node.matrix);
-      this.#beams.setColorAt(beams++, near ? READY : GLOW);
+      const glow = this.#colour.set(colour);
+      // What lies on a counter leans with it.
+      this.#node.rotation.set(0, small ? Math.atan2(y, x) - Math.PI / 2 : 0, 0);
+      if (small) this.#node.rotateX(COUNTER_LEAN);
+      if (look !== 'station') this.#add(this.#rings, x, y, height + 0.05, small ? size * 0.5 : size, 1, glow);
+      this.#node.rotation.set(0, 0, 0);
+      if (look !== 'ring') {
+        const { wide, high } = BEAMS[look];
+        this.#add(this.#beams, x, y, 0.02, wide, high + Math.sin(now * 2.4) * 0.35, glow);
+      }
     }
-    let rings = shown.length;
     this.#flashes = this.#flashes.filter(({ began }) => now - began < FLASH);
+    this.#node.rotation.set(0, 0, 0);
     for (const { x, y, colour, began } of this.#flashes) {
       const part = (now - began) / FLASH;
-      node.rotation.set(0, 0, 0);
-      node.position.set(x, 0.62, -y);
-      node.scale.setScalar(0.8 + part * 2.6);
-      node.updateMatrix();
-      this.#rings.setMatrixAt(rings, node.matrix);
-      this.#rings.setColorAt(rings++, colour);
-      node.position.y = 0.02;
-      node.scale.set(1.6 * (1 - part), 5, 1.6 * (1 - part));
-      node.updateMatrix();
-      this.#beams.setMatrixAt(beams, node.matrix);
-      this.#beams.setColorAt(beams++, colour);
+      this.#add(this.#rings, x, y, 0.62, 0.8 + part * 2.6, 1, colour);
+      this.#add(this.#beams, x, y, 0.02, 1.6 * (1 - part), 5, colour);
     }
-    this.#rings.count = rings;
-    this.#beams.count = beams;
-    for (const mesh of [this.#rings, this.#beams]) {
-      mesh.instanceMatrix.needsUpdate = true;
-      if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
-    }
+  }
+
+  #add(mesh: InstancedMesh, x: number, y: number, height: number, wide: number, high: number, colour: Color): void {
+    const node = this.#node;
+    node.position.set(x, height, -y);
+    node.scale.set(wide, high, wide);
+    node.updateMatrix();
+    mesh.setMatrixAt(mesh.count, node.matrix);
+    mesh.setColorAt(mesh.count++, colour);
+    mesh.instanceMatrix.needsUpdate = true;
+    mesh.instanceColor!.needsUpdate = true;
   }
 
   /** A ring of this colour runs outwards from a pile, and a beam of it stands over the pile. */

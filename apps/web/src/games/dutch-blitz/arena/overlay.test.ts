@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { type Box, placeBeside } from './overlay.ts';
+
+const ROOM = { left: 8, top: 60, right: 952, bottom: 400 };
+const SIZE = { width: 200, height: 40 };
+
+const covers = ({ left, top }: { left: number; top: number }, { left: l, right, top: t, bottom }: Box) =>
+  left < right && left + SIZE.width > l && top < bottom && top + SIZE.height > t;
+
+it('words stand beside a thing, within the picture, over neither the thing nor a bean before it', () => {
+  for (let across = 40; across <= 920; across += 40) {
+    for (let down = 100; down <= 360; down += 20) {
+      const thing = { left: across - 30, right: across + 30, top: down - 20, bottom: down + 20 };
+      for (const [dx, dy] of [
+        [0, 0],
+        [-50, 10],
+        [50, 10],
+        [0, 60],
+      ] as const) {
+        const bean = { left: across + dx - 25, right: across + dx + 25, top: down + dy - 60, bottom: down + dy + 40 };
+        const place = placeBeside(thing, SIZE, [bean], ROOM);
+        expect(place.left).toBeGreaterThanOrEqual(ROOM.left);
+        expect(place.left + SIZE.width).toBeLessThanOrEqual(ROOM.right);
+        expect(place.top).toBeGreaterThanOrEqual(ROOM.top);
+        expect(place.top + SIZE.height).toBeLessThanOrEqual(ROOM.bottom);
+        for (const box of [thing, bean]) expect(covers(place, box), `${across} ${down} ${dx} ${dy}`).toBe(false);
+      }
+    }
+  }
+});
