@@ -149,3 +149,18 @@ it('a wrong code can be mended where it is refused', async () => {
   await one.press('Join');
   await one.page.getByRole('heading', { name: 'Dumbal' }).waitFor();
 });
+
+it('who plays alone and has chosen no level meets stronger bots after two wins in a row', async () => {
+  const winner = await visitor('mouse');
+  const { page } = winner;
+  await winner.arrive();
+  const player = (seat: number, person: string | null, name: string, place: number) => ({ seat, person, name, place });
+  const won = { game: 'skip-bo', result: {}, players: [player(0, 'me', 'Me', 1), player(1, null, 'maya', 2)] };
+  await page.route('**/api/me/matches', (route) => route.fulfill({ json: { matches: [won, won] } }));
+  await winner.press(/^Play now: Skip-Bo/);
+  // The regulars of the house.
+  await page
+    .getByText(/Bodhi|Greta|Ines/)
+    .first()
+    .waitFor({ state: 'attached' });
+});

@@ -18,7 +18,7 @@ export interface Manner {
 }
 
 /** What somebody wears on the head. */
-export const HATS = [
+const HATS = [
   'cap',
   'beanie',
   'party',
@@ -72,6 +72,9 @@ export function mannerOf(name: string): Manner | undefined {
   const level = isLevel(name) ? name : Object.hasOwn(OLDER, name) ? OLDER[name]! : undefined;
   return level && { level, temper: 'even' };
 }
+
+/** What the bot of this name wears; null for who is no character. */
+export const hatOf = (name: string): Hat | null => (isCharacter(name) ? CAST[name].hat : null);
 
 /** The characters of a level. */
 export const charactersOf = (level: Level): Character[] =>

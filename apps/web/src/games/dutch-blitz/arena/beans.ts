@@ -1,4 +1,5 @@
 import type { Avatar } from '@parlour/arena';
+import type { Hat } from '@parlour/bots';
 import {
   type BufferAttribute,
   CapsuleGeometry,
@@ -22,6 +23,7 @@ import {
 } from 'three';
 import { contactShadows } from './floor.ts';
 import { Gait } from './gait.ts';
+import { hatShape } from './hats.ts';
 import { rimmed } from './materials.ts';
 import { SKINS } from './paint.ts';
 import { lookOf } from './seats.ts';
@@ -83,6 +85,8 @@ export class Beans {
   readonly root = new Group();
   readonly #gaits: Gait[];
   readonly #bodies: Mesh[];
+  readonly #hats: { readonly hat: Hat; readonly mesh: Mesh }[] = [];
+  readonly #felt = new MeshLambertMaterial({ vertexColors: true });
   readonly #plates: InstancedMesh;
   readonly #eyes: InstancedMesh;
   readonly #glints: InstancedMesh;
@@ -148,6 +152,23 @@ export class Beans {
     );
   }
 
+  /** Puts a hat on everybody who has one. */
+  wear(hats: readonly (Hat | null)[]): void {
+    for (const [seat, hat] of hats.entries()) {
+      const old = this.#hats[seat];
+      if ((old?.hat ?? null) === hat) continue;
+      old?.mesh.removeFromParent();
+      old?.mesh.geometry.dispose();
+      delete this.#hats[seat];
+      if (!hat) continue;
+      const mesh = new Mesh(hatShape(hat), this.#felt);
+      mesh.matrixAutoUpdate = false;
+      mesh.castShadow = true;
+      this.#hats[seat] = { hat, mesh };
+      this.root.add(mesh);
+    }
+  }
+
   /** Returns how hard each seat was shoved; 0 for not at all. */
   pose(avatars: readonly Avatar[], spirits: readonly Spirit[], time: number, now: number): number[] {
     const shoved = avatars.map((avatar, seat) => {
@@ -198,6 +219,11 @@ export class Beans {
     const body = this.#bodies[seat]!;
     body.matrix.copy(frame.matrix);
     body.visible = here;
+    const worn = this.#hats[seat]?.mesh;
+    if (worn) {
+      worn.matrix.copy(frame.matrix);
+      worn.visible = here;
+    }
 
     const part = this.#part;
     const put = (mesh: InstancedMesh, index: number) => {

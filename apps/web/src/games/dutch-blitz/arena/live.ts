@@ -1,4 +1,5 @@
 import { type Arena, distance, encodeInputs, type Point, pushed, REACH, STEPS } from '@parlour/arena';
+import { hatOf } from '@parlour/bots';
 import type { Refusal, Seat, View } from '@parlour/engine';
 import type { Event, State } from '@parlour/games/dutch-blitz';
 import { REACTIONS, type Session } from '@parlour/protocol';
@@ -186,7 +187,9 @@ export class Live {
     this.#last = now;
     this.#steer(now);
     const seen = this.#net.sight(now);
-    if (!seen || !this.#session.get().view) return;
+    const { view: told, table } = this.#session.get();
+    if (!seen || !told) return;
+    this.#stage.wear(table?.seats.map(({ bot }) => (bot ? hatOf(bot) : null)) ?? []);
     const { time: felt, avatars } = this.#drama.pass(time, seen.avatars);
     const { finale, clock } = this.#drama;
     const sight = { ...seen, avatars };

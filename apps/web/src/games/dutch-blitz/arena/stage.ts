@@ -1,4 +1,5 @@
 import { type Avatar, type Layout, layoutFor, type Point, spotOf } from '@parlour/arena';
+import type { Hat } from '@parlour/bots';
 import type { Seat } from '@parlour/engine';
 import { type Card, type Event, heldCard } from '@parlour/games/dutch-blitz';
 import { Fog, NeutralToneMapping, PCFShadowMap, type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
@@ -73,6 +74,11 @@ export class Stage {
     this.#lost = false;
     delete this.#canvas.dataset['lost'];
   };
+
+  /** What everybody wears on the head. */
+  wear(hats: readonly (Hat | null)[]): void {
+    this.#beans.wear(hats);
+  }
 
   dispose(): void {
     this.#canvas.removeEventListener('webglcontextlost', this.#onLost);
