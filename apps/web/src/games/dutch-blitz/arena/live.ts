@@ -202,7 +202,7 @@ export class Live {
     if (now > this.#saidUntil) this.#said = null;
     this.#look(sight, podium ? view : null, time);
     const shoved = this.#stage.prepare({ now: clock, time: felt, ...sight, view, podium }, this.#chase.camera);
-    this.#point(sight, podium, clock);
+    this.#point(sight, view, podium, clock);
     if (this.#stage.due) this.#float(sight, view, podium);
     this.#feel(sight, shoved, time);
     this.#ears.listen(view, this.#aim.drop?.doing === 'give', finale !== null || sight.countdown > 0);
@@ -298,12 +298,14 @@ export class Live {
     return { x, y, height, look: use ? 'ring' : 'beam', small: height > 0.6, colour };
   }
 
-  #point({ avatars }: Sight, podium: boolean, now: number): void {
+  #point({ avatars }: Sight, view: View<State>, podium: boolean, now: number): void {
     const { signs } = this.#stage;
     this.#glowing = this.#glows(podium);
     signs.show(this.#glowing, now);
     const me = this.#you === null || podium ? undefined : avatars[this.#you];
-    const shown = me?.presence === 'walks' ? me.z + HEIGHT + 0.45 : null;
+    // Over a card that is carried, the arrow would cover the card.
+    const carries = this.#you !== null && view.places[this.#you]!.held !== null;
+    const shown = me?.presence === 'walks' && !carries ? me.z + HEIGHT + 0.45 : null;
     signs.point(me?.x ?? 0, me?.y ?? 0, shown, now);
   }
 
