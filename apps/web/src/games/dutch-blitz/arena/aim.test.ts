@@ -1,4 +1,4 @@
-import { type Arena, dutchBlitzGround as ground, newArena, type Point } from '@parlour/arena';
+import { type Arena, dutchBlitzGround as ground, newArena } from '@parlour/arena';
 import { HIDDEN, isRefusal, Match, type Phrase, type Seat, seeded, shuffler, type View } from '@parlour/engine';
 import { dutchBlitz, heldCard, nextNumber, pileOf, type State } from '@parlour/games/dutch-blitz';
 import { createElement } from 'react';
@@ -54,14 +54,6 @@ describe('what the keys would do (BL-14, BL-15)', () => {
     expect(deeds.map(({ doing }) => doing)).toEqual(['take', 'take', 'turn']);
   });
 
-  it('is to pick up what lies nearest at the own station', () => {
-    const { arena, view } = table();
-    for (const text of ['pick blitz', 'pick post', 'cycle']) {
-      stand(arena, 0, placeOf(arena, view, 0, text));
-      expect(dutchBlitz.notation.action(aim(arena, view, 0).use!.action)).toBe(text);
-    }
-  });
-
   it('is nothing during the countdown', () => {
     const { arena, view } = table();
     stand(arena, 0, placeOf(arena, view, 0, 'pick blitz'));
@@ -87,16 +79,15 @@ describe('what the keys would do (BL-14, BL-15)', () => {
     expect(new Set(seen.filter((text) => text !== null))).toEqual(new Set(['pick blitz']));
   });
 
-  it('is to turn up other cards where nothing is worth taking, unless one points at a card', () => {
+  it('is to turn up other cards where nothing is worth taking, as long as they are within reach', () => {
     const { arena, view } = table();
-    const [post, wood] = ['pick post', 'cycle'].map((text) => placeOf(arena, view, 0, text)) as [Point, Point];
-    const between = { x: (post.x + wood.x) / 2, y: (post.y + wood.y) / 2 };
-    const deeds = () => aim(arena, view, 0);
-    stand(arena, 0, between, 0.9);
-    expect(deeds().deeds.every(({ good }) => !good)).toBe(true);
-    expect(deeds().use!.action.type).toBe('cycle');
-    stand(arena, 0, post);
-    expect(deeds().use!.action.type).toBe('pick');
+    for (const text of ['pick blitz', 'pick post', 'cycle']) {
+      stand(arena, 0, placeOf(arena, view, 0, text));
+      const { use, deeds } = aim(arena, view, 0);
+      expect(deeds.every(({ good }) => !good)).toBe(true);
+      const turns = deeds.find(({ doing }) => doing === 'turn')!.near;
+      expect(dutchBlitz.notation.action(use!.action)).toBe(turns ? 'cycle' : text);
+    }
   });
 
   it('is with a card that no pile waits for to put it back; while one waits, only the drop key does', () => {

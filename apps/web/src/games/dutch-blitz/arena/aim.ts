@@ -50,7 +50,7 @@ export const NO_AIM: Aim = { use: null, drop: null, waits: false, label: null, w
 
 /** Hands reach forwards: of two things equally far away, the one you look at is meant. */
 const FORWARD = 0.4;
-/** Hands so near to a thing mean it, whatever else lies there. */
+/** Hands so near to the wood mean it, though a card lies there that fits. */
 const POINTED = 0.42;
 
 export function aim(arena: Arena, view: View<State>, seat: Seat): Aim {
@@ -73,7 +73,7 @@ export function aim(arena: Arena, view: View<State>, seat: Seat): Aim {
   const waits = deeds.some(({ doing }) => doing === 'give');
   const take =
     reached(isBlitz) ??
-    reached(({ doing, place }) => (doing === 'take' || doing === 'turn') && distance(hands, place) < POINTED) ??
+    reached(({ doing, place }) => doing === 'turn' && distance(hands, place) < POINTED) ??
     reached(({ doing, good }) => doing === 'take' && good) ??
     reached(({ doing }) => doing === 'turn') ??
     reached(({ doing }) => doing === 'take');

@@ -79,7 +79,7 @@ export class Overlay {
   beside(name: string, thing: Thing | null, others: readonly Thing[]): void {
     const element = this.#element(name);
     if (!element) return;
-    const shown = thing !== null && this.#project({ x: thing.x, y: thing.y, height: thing.low }).seen;
+    const shown = thing !== null;
     if (element.hidden === shown) element.hidden = !shown;
     if (!shown) return;
     const size = { width: element.offsetWidth, height: element.offsetHeight };
