@@ -12,8 +12,8 @@ import {
   newTable,
   noticeAnswer,
   passwordChange,
+  personChange,
   quickPlay,
-  renaming,
   resignation,
   resignedAnswer,
   seatedAnswer,
@@ -38,7 +38,7 @@ export type Route = readonly [
 export const routes: readonly Route[] = [
   ['POST /api/guest', 'Become a guest.', { body: guestRequest, answer: accountAnswer }],
   ['GET /api/me', 'Who one is, and the token to go on with.', { answer: accountAnswer }],
-  ['PATCH /api/me', 'Another name, at every table at once.', { body: renaming, answer: accountAnswer }],
+  ['PATCH /api/me', 'Another name, at every table at once.', { body: personChange, answer: accountAnswer }],
   [
     'POST /api/me/resign',
     'To leave a match for good, or all that are not over.',

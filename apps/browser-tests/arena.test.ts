@@ -21,3 +21,16 @@ it('an arena comes to the same end in a browser as in Node', async () => {
   const { page } = await visitor('mouse');
   expect(await page.evaluate(`${outputFiles[0]!.text}; wild.end()`)).toBe(WILD_END);
 });
+
+it('people choose what their bean wears while others gather, and find it again', async () => {
+  const one = await visitor('mouse');
+  await one.goTo(await one.create({ game: 'dutch-blitz', seats: 2 }));
+  const hat = one.page.locator('select[name=hat]');
+  await hat.selectOption({ label: 'Crown' });
+  await one.page.locator('select[name=colour]').selectOption({ label: 'Violet' });
+  await one.press('Wear it');
+  await one.page.getByText('Your bean wears it.').waitFor();
+  await one.page.reload();
+  await expect.poll(() => hat.inputValue()).toBe('crown');
+  expect(one.errors).toEqual([]);
+});

@@ -56,7 +56,7 @@ export async function writeLongest(directory: string, code: string, ended: boole
   };
   const storage = await openSqlite(directory, { durability: 'crash' });
   for (const [seat, id] of people.entries()) {
-    const about = { id, name: `Player ${seat}`, key: null, look: null, password: null };
+    const about = { id, name: `Player ${seat}`, key: null, look: null, password: null, outfit: null };
     await storage.savePerson({ ...about, epoch: 0, created: Date.now(), seen: Date.now() });
   }
   for (let at = 0; at < entries.length; at += PAGE) {

@@ -177,8 +177,8 @@ export class Admin {
     await orders.read();
     const { all } = orders;
     const about = ({ is }: Order) => is === 'ban' || is === 'mute';
-    const names = await storage.names(all.filter(about).map(({ of }) => of));
-    return all.map(({ is, of, at, until, words }) => ({ is, of, name: names.get(of) ?? null, at, until, words }));
+    const tags = await storage.tags(all.filter(about).map(({ of }) => of));
+    return all.map(({ is, of, at, until, words }) => ({ is, of, name: tags.get(of)?.name ?? null, at, until, words }));
   }
 }
 

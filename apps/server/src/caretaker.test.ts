@@ -55,6 +55,7 @@ describe('a caretaker', () => {
         key: null,
         look: null,
         password: null,
+        outfit: null,
         epoch: 0,
         created: Date.now(),
         seen: Date.now(),
@@ -105,7 +106,7 @@ describe('a caretaker', () => {
   it('keeps what a host says as long as the host says: a table’s journal becomes a record, which then goes', async () => {
     const kept = keptFor(settings.parse({ keepTables: 2, keepGuests: 3, keepUnfinished: 4, keepRecords: 10 }));
     const { storage, later } = await open(1e9, kept);
-    const account = { id: 'ada', name: 'Ada', key: 'ada', look: 'ada', password: 'x', epoch: 0 };
+    const account = { id: 'ada', name: 'Ada', key: 'ada', look: 'ada', password: 'x', outfit: null, epoch: 0 };
     await storage.savePerson({ ...account, created: Date.now(), seen: Date.now() });
     const players = [{ seat: 0, person: 'ada', name: '', place: 1, score: null }];
     const over = await table(storage, { id: 'over', to: 3, ended: Date.now(), players });

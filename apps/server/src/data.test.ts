@@ -32,7 +32,10 @@ it('PR-30: gives people everything about them: who they are, their results and t
     matches: [],
   });
   const { code, match } = await evening(url, [ada, bob]);
-  const running = (await (await ask(url, bob)).json()) as { matches: object[] };
+  const outfit = { colour: 'green', pattern: 'dots', hat: 'crown', trail: 'stars' } as const;
+  accept(await bob.house.dress(outfit));
+  const running = (await (await ask(url, bob)).json()) as { person: object; matches: object[] };
+  expect(running.person).toMatchObject({ outfit });
   expect(running.matches).toMatchObject([{ id: match, table: code, seat: 1, ended: null, record: null, race: null }]);
   // The first who resigns is no player any more; the match is that of the last.
   accept(await ada.house.resign());

@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => house.stop());
 
 const save = ({ id, name }: Person) =>
-  storage.savePerson({ id, name, key: null, look: null, password: null, epoch: 0, created: 1, seen: 1 });
+  storage.savePerson({ id, name, key: null, look: null, password: null, outfit: null, epoch: 0, created: 1, seen: 1 });
 const wish = (asked: object): NewTable => newTable.parse(asked);
 const made = async (asked: object): Promise<Table> => {
   const table = await house.make(asker(maya), wish(asked));
@@ -410,7 +410,7 @@ describe('somebody who has another name', () => {
     const client = new Client(ravi);
     awake.attach(client, undefined);
     await save({ ...otto, name: 'Ottilie' });
-    house.heard({ is: 'renamed', person: { ...otto, name: 'Ottilie', account: false, epoch: 0 } });
+    house.heard({ is: 'renamed', person: { ...otto, name: 'Ottilie', outfit: null, account: false, epoch: 0 } });
     await vi.waitFor(() => expect(client.last('view').table.seats[0].person.name).toBe('Ottilie'));
     expect(house.openTables()).toMatchObject([{ host: 'Ottilie' }]);
     expect(((await house.table(asleep.code)) as Table).info.seats[0]!.person!.name).toBe('Ottilie');

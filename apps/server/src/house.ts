@@ -9,7 +9,7 @@ import type { Counted } from './cluster/gossip.ts';
 import { LiveTables } from './live-tables.ts';
 import { OpenList } from './open-list.ts';
 import { type MostOpen, type Opener, Openers } from './openers.ts';
-import type { Change } from './people/people.ts';
+import { type Change, tagsOf } from './people/people.ts';
 import { type Allowance, hourly, type Limit, Quota } from './people/quota.ts';
 import { Fenced, type Storage } from './storage/storage.ts';
 import { Stuck } from './stuck.ts';
@@ -184,12 +184,12 @@ export class House {
     try {
       await owners.expect(code);
       const claimed = await this.cluster.claim(code, past);
-      const names = await this.#storage.names(peopleOf(claimed.ledger));
+      const tags = tagsOf(await this.#storage.tags(peopleOf(claimed.ledger)));
       if (this.cluster.doubts !== doubts) {
         owners.release(code);
         return this.isCutOff ? refuse('restarting') : null;
       }
-      const table = Table.restored(this.#desk, code, game, claimed, names);
+      const table = Table.restored(this.#desk, code, game, claimed, tags);
       this.#live.add(table);
       this.cluster.have(table);
       this.counts.restored++;
@@ -259,7 +259,7 @@ export class House {
       const code = Array.from({ length: 6 }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
       try {
         await this.cluster.owners.expect(code);
-        const table = await Table.make(this.#desk, code, game, made, more, new Map([[id, name]]));
+        const table = await Table.make(this.#desk, code, game, made, more, [{ id, name }]);
         this.cluster.have(table);
         this.#tables.set(code, Promise.resolve(table));
         this.#live.add(table);
@@ -283,7 +283,7 @@ export class House {
     return this.make(by, asked, true);
   }
 
-  /** A person has a new name or was forgotten. Tables that are not in memory learn it when they are restored. */
+  /** A person has a new name or outfit, or was forgotten. Tables that are not in memory learn it when they are restored. */
   heard(change: Change): void {
     if (change.is === 'ended') return;
     if (change.is === 'gone') this.#desk.mutes.forget(change.person);
@@ -292,7 +292,7 @@ export class House {
         (table) => {
           if (!(table instanceof Table)) return;
           if (change.is === 'gone') table.forget(change.person);
-          else table.rename(change.person.id, change.person.name);
+          else table.retag(change.person.id, change.person);
         },
         () => {},
       );

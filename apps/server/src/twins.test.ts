@@ -115,8 +115,8 @@ class Twin {
       entries: Array.from({ length: n }, (_, at) => ({ n: at + 1, time: 0, body: '{}' })),
     });
     const past = { ledger, start: 1, n, time: 0, match, turns, ids: [], ends: null, story: [] };
-    const names = new Map(seats.map((seat) => [person(seat).id, person(seat).name]));
-    this.#table = Table.restored(desk, code, game, past, names);
+    const tags = new Map(seats.map((seat) => [person(seat).id, { name: person(seat).name, outfit: null }]));
+    this.#table = Table.restored(desk, code, game, past, tags);
     this.listeners = new Map([null, ...seats].map((viewer) => [viewer, new Listener(viewer)]));
     for (const listener of this.listeners.values()) this.#table.attach(listener, undefined);
   }

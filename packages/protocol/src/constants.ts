@@ -13,6 +13,13 @@ export const CHAT_LIMIT = 300;
 export const NAME_LIMIT = 24;
 /** The reactions that people can send instead of words, in order. */
 export const REACTIONS = ['clap', 'laugh', 'wow', 'sad', 'think', 'hurry'] as const;
+/** What an outfit may be made of: how a person's figure is dressed, in games that have figures. Nothing must be earned. */
+export const OUTFIT = {
+  colour: ['pink', 'blue', 'green', 'yellow', 'violet', 'turquoise', 'orange', 'white'],
+  pattern: ['stripes', 'bars', 'zigzag', 'dots', 'crosses', 'diamonds', 'rings', 'triangles'],
+  hat: ['none', 'cap', 'beanie', 'party', 'flower', 'bow', 'straw', 'horns', 'beret', 'topper', 'crown', 'wizard'],
+  trail: ['none', 'dust', 'stars', 'bubbles'],
+} as const;
 /** How fast a person would like bots to be. */
 export const PACES = ['slower', 'normal', 'fast'] as const;
 /** The limits of a turn's time, in seconds. Null means no clock. */

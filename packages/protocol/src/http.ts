@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/engine';
 import type { Notice } from './admin.ts';
+import type { Outfit } from './outfit.ts';
 import type { Account, GameInfo, MatchInfo, TableInfo, TableWish, Whereabouts } from './schemas.ts';
 
 type Answer<Value> = Promise<Value | Refusal>;
@@ -30,6 +31,10 @@ export class HouseClient {
 
   rename(name: string): Answer<Account> {
     return this.#call('PATCH', '/api/me', { name });
+  }
+
+  dress(outfit: Outfit): Answer<Account> {
+    return this.#call('PATCH', '/api/me', { outfit });
   }
 
   /** This ends all other sessions of the account. */

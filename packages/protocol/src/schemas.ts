@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHAT_LIMIT, CLOCK, CODE_LETTERS, PACES, REACTIONS } from './constants.ts';
+import { outfit } from './outfit.ts';
 
 const seat = z.int().min(0).max(31);
 export const messageId = z
@@ -45,7 +46,6 @@ export const guestRequest = z.strictObject({ name: z.string().max(200) }).descri
 export const credentials = z
   .strictObject({ name: z.string().max(200), password: z.string().max(200) })
   .describe('POST /api/account and POST /api/session');
-export const renaming = z.strictObject({ name: z.string().max(200) }).describe('PATCH /api/me');
 export const passwordChange = z
   .strictObject({ password: z.string().max(200), next: z.string().max(200) })
   .describe('PUT /api/me/password');
@@ -165,6 +165,7 @@ const number = z.int().describe('Numbers at a table have no gaps and are the sam
 const seatInfo = z
   .strictObject({
     person: person.nullable(),
+    outfit: outfit.optional().describe('What the person has chosen to wear, if anything.'),
     bot: z
       .string()
       .nullable()
@@ -303,6 +304,7 @@ export const serverMessage = z.union([
 export const accountAnswer = z
   .strictObject({
     person,
+    outfit: outfit.optional(),
     account: z.boolean().describe('Whether it is an account; else a guest.'),
     until: z
       .number()

@@ -27,7 +27,7 @@ export const game = gameOf('dumbal');
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'parlour-cluster-'));
   storage = await openSqlite(data);
-  const usual = { key: null, look: null, password: null, epoch: 0, created: 1, seen: 1 };
+  const usual = { key: null, look: null, password: null, outfit: null, epoch: 0, created: 1, seen: 1 };
   for (const { id, name } of [maya, ravi, lina]) await storage.savePerson({ id, name, ...usual });
 });
 afterAll(async () => {

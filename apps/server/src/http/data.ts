@@ -31,10 +31,14 @@ export function dataRoutes(app: FastifyInstance, { storage, records, paces }: Ne
 }
 
 /** The file piece by piece: somebody may have played thousands of matches. */
-async function* all({ id, name, account }: Visitor, storage: Storage, records: Records): AsyncGenerator<string> {
+async function* all(
+  { id, name, outfit, account }: Visitor,
+  storage: Storage,
+  records: Records,
+): AsyncGenerator<string> {
   const row = await storage.person(id);
   const orders = (await storage.orders()).filter(({ of }) => of === id).map(({ is, at, until }) => ({ is, at, until }));
-  const person = { id, name, account, created: row?.created, seen: row?.seen };
+  const person = { id, name, ...(outfit && { outfit }), account, created: row?.created, seen: row?.seen };
   yield `{"person":${JSON.stringify(person)},"orders":${JSON.stringify(orders)},"matches":[`;
   let first = true;
   for (let before: number | undefined, more = true; more; ) {

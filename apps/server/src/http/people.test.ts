@@ -230,6 +230,20 @@ describe('PATCH /api/me', () => {
     expect(await house.ask('PATCH', '/api/me', { payload: { name: 'Sita' } })).toMatchObject({ status: 401 });
   });
 
+  it('PR-31: gives another outfit, which stays with the person, and refuses one that nobody can wear', async () => {
+    const { headers, person } = await guest();
+    const outfit = { colour: 'green', pattern: 'dots', hat: 'crown', trail: 'stars' };
+    const dress = (outfit: object) => house.ask('PATCH', '/api/me', { headers, payload: { outfit } });
+    expect((await dress(outfit)).body).toMatchObject({ person: { name: person.name }, outfit });
+    const bad = [{}, { ...outfit, hat: 'halo' }, { ...outfit, wings: 'two' }, { ...outfit, colour: 7 }, 'mint', null];
+    for (const each of bad) {
+      expect(await dress(each as object)).toMatchObject({ status: 400, body: { refused: 'bad-request' } });
+    }
+    expect(await me(headers)).toMatchObject({ outfit });
+    await house.ask('PATCH', '/api/me', { headers, payload: { name: 'Sita' } });
+    expect(await me(headers)).toMatchObject({ person: { name: 'Sita' }, outfit });
+  });
+
   it('does so now and then', async () => {
     const { headers } = await guest();
     const rename = (n: number) => house.ask('PATCH', '/api/me', { headers, payload: { name: `Maya ${n}` } });

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/engine';
-import { type Account, credentials, farewell, guestRequest, passwordChange, renaming } from '@parlour/protocol';
+import { type Account, credentials, farewell, guestRequest, passwordChange, personChange } from '@parlour/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Newcomers } from '../people/newcomers.ts';
 import { endOf, type Somebody } from '../people/people.ts';
@@ -65,11 +65,13 @@ export function peopleRoutes(app: FastifyInstance, needs: HttpNeeds, newcomers: 
 
   app.patch('/api/me', async (request) => {
     if (!request.person) return refuse('not-signed-in');
-    const body = read(renaming, request.body);
+    const body = read(personChange, request.body);
     if (isRefusal(body)) return body;
     const seconds = paces.renames.take(request.person.id);
     if (seconds > 0) return refuse('too-fast', { seconds });
-    const person = await people.rename(request.person.id, body.name);
+    let person: Somebody | Refusal = request.person;
+    if (body.name !== undefined) person = await people.rename(person.id, body.name);
+    if (body.outfit && !isRefusal(person)) person = await people.dress(person.id, body.outfit);
     return isRefusal(person) ? person : account(person, request.person.claim);
   });
 
@@ -95,6 +97,6 @@ export function peopleRoutes(app: FastifyInstance, needs: HttpNeeds, newcomers: 
   });
 }
 
-function account({ id, name, account }: Somebody, claim: Claim): Account {
-  return { person: { id, name }, account, until: endOf(claim) };
+function account({ id, name, outfit, account }: Somebody, claim: Claim): Account {
+  return { person: { id, name }, ...(outfit && { outfit }), account, until: endOf(claim) };
 }

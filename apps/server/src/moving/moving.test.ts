@@ -260,7 +260,7 @@ describe('moving a table', () => {
     const elsewhere = await openHouse();
     await elsewhere.stop();
     const storage = await openStorage(elsewhere.data);
-    const usual = { key: null, look: null, password: null, epoch: 0, created: 1, seen: 1 };
+    const usual = { key: null, look: null, password: null, outfit: null, epoch: 0, created: 1, seen: 1 };
     await storage.secret('tokens', () => new Uint8Array(32));
     await storage.savePerson({ id: people[0].id, name: 'Mia', ...usual });
     await storage.close();

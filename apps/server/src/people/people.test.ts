@@ -10,6 +10,8 @@ import { Hasher } from './passwords.ts';
 import { type Change, type Clocks, People, type Somebody } from './people.ts';
 import { TOKEN_LIFE } from './tokens.ts';
 
+const OUTFIT = { colour: 'green', pattern: 'dots', hat: 'crown', trail: 'stars' } as const;
+
 const HOME: Whence = { address: '192.0.2.1', shown: [] };
 const DAY = 86_400_000;
 const PASSWORD = 'correct horse';
@@ -63,7 +65,13 @@ const account = async (name: string) => granted(await people.register((await gue
 describe('a guest', () => {
   it('has a clean name and a token', async () => {
     const maya = await guest('  Maya ');
-    expect(maya).toEqual({ id: expect.stringMatching(/^[\w-]{16}$/), name: 'Maya', account: false, epoch: 0 });
+    expect(maya).toEqual({
+      id: expect.stringMatching(/^[\w-]{16}$/),
+      name: 'Maya',
+      outfit: null,
+      account: false,
+      epoch: 0,
+    });
     expect(await identify(tokenOf(maya))).toEqual(maya);
     expect(await people.guest(' ')).toMatchObject({ refused: 'name-empty' });
   });
@@ -82,7 +90,7 @@ describe('a guest', () => {
     const tokens = [tokenOf(maya), tokenOf(maya)];
     now += 5000;
     const registered = granted(await people.register(maya.id, 'Maya Rai', PASSWORD));
-    expect(registered).toEqual({ id: maya.id, name: 'Maya Rai', account: true, epoch: 1 });
+    expect(registered).toEqual({ id: maya.id, name: 'Maya Rai', outfit: null, account: true, epoch: 1 });
     expect(await Promise.all(tokens.map(identify))).toEqual([null, null]);
     expect(await identify(tokenOf(registered))).toEqual(registered);
     expect(await storage.person(maya.id)).toMatchObject({
@@ -364,6 +372,8 @@ describe('what is known of a person', () => {
     const { id } = await guest('Maya');
     const renamed = granted(await people.rename(id, 'Sita'));
     await people.rename(id, 'Sita');
+    const dressed = granted(await people.dress(id, OUTFIT));
+    await people.dress(id, OUTFIT);
     const claim = people.begin(renamed);
     await people.signOut(claim);
     await people.signOutEverywhere(id);
@@ -373,6 +383,7 @@ describe('what is known of a person', () => {
     stop();
     expect(told).toEqual([
       { is: 'renamed', person: renamed },
+      { is: 'dressed', person: dressed },
       { is: 'ended', person: id, session: claim.session },
       { is: 'ended', person: id, session: null },
       { is: 'renamed', person: registered },

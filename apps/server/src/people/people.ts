@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isRefusal, Listeners, type Refusal, refuse } from '@parlour/engine';
-import type { PersonRow, Storage } from '../storage/storage.ts';
+import { type Outfit, outfit } from '@parlour/protocol';
+import type { PersonRow, Storage, TagRow } from '../storage/storage.ts';
+import type { Tag } from '../table/name-tags.ts';
 import { Attempts, type Whence } from './attempts.ts';
 import type { Clock } from './bucket.ts';
 import { nameKey, nameLook } from './folding.ts';
@@ -13,6 +15,7 @@ import { type Claim, DAY, KEY, personIn, SESSION_LIFE, TOKEN_LIFE, Tokens } from
 export interface Somebody {
   readonly id: string;
   readonly name: string;
+  readonly outfit: Outfit | null;
   /** Whether they have a password; else they are a guest. */
   readonly account: boolean;
   readonly epoch: number;
@@ -26,6 +29,7 @@ export interface Visitor extends Somebody {
 /** A change of a person, told to listeners at once. */
 export type Change =
   | { readonly is: 'renamed'; readonly person: Somebody }
+  | { readonly is: 'dressed'; readonly person: Somebody }
   /** This session has ended; null for all sessions. */
   | { readonly is: 'ended'; readonly person: string; readonly session: string | null }
   | { readonly is: 'gone'; readonly person: string };
@@ -78,7 +82,7 @@ export class People {
     const name = await this.#freeName(id, wanted);
     if (isRefusal(name)) return name;
     const now = this.#clocks.wall();
-    const person = { id, name, key: null, look: null, password: null, epoch: 0, created: now, seen: now };
+    const person = { id, name, key: null, look: null, password: null, outfit: null, epoch: 0, created: now, seen: now };
     await this.#storage.savePerson(person);
     return somebody(person);
   }
@@ -112,6 +116,10 @@ export class People {
       if (isRefusal(name)) return name;
       return { ...person, name, ...(person.password ? folded(name) : {}) };
     });
+  }
+
+  dress(id: string, outfit: Outfit): Promise<Somebody | Refusal> {
+    return this.#change(id, async (person) => ({ ...person, outfit: JSON.stringify(outfit) }));
   }
 
   /** Also ends all other sessions. */
@@ -284,6 +292,7 @@ export class People {
       if (!(await this.#storage.savePerson(changed))) return refuse('name-taken', { name: changed.name });
       const known = this.#remember(changed);
       if (changed.name !== person.name) this.#changes.tell({ is: 'renamed', person: known });
+      if (changed.outfit !== person.outfit) this.#changes.tell({ is: 'dressed', person: known });
       if (changed.epoch !== person.epoch) this.#changes.tell({ is: 'ended', person: id, session: null });
       return known;
     });
@@ -308,6 +317,24 @@ function folded(name: string): { key: string; look: string } {
   return { key: nameKey(name), look: nameLook(name) };
 }
 
-function somebody({ id, name, password, epoch }: PersonRow): Somebody {
-  return { id, name, account: password !== null, epoch };
+function somebody({ id, name, outfit, password, epoch }: PersonRow): Somebody {
+  return { id, name, outfit: readOutfit(outfit), account: password !== null, epoch };
+}
+
+/** What a person wears, as it is stored. What this version does not know is as if nothing had been chosen. */
+function readOutfit(stored: string | null): Outfit | null {
+  try {
+    return outfit.safeParse(JSON.parse(stored ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What others see of these people. */
+export function tagsOf(rows: ReadonlyMap<string, TagRow>): Map<string, Tag> {
+  return new Map([...rows].map(([id, row]) => [id, tagOf(row)]));
+}
+
+function tagOf({ name, outfit }: TagRow): Tag {
+  return { name, outfit: readOutfit(outfit) };
 }

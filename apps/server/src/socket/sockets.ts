@@ -121,6 +121,7 @@ export class Sockets {
   heard(change: Change): void {
     for (const connection of this.connections) {
       const { person, claim } = connection;
+      if (change.is === 'dressed') return;
       if (change.is === 'renamed') {
         if (person.id === change.person.id) connection.close(refuse('who-changed'), true);
       } else if (person.id !== change.person) continue;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { EndedRow, KeptMatch, MatchRow, Order, PersonRow, PlayerRow, Records } from './storage.ts';
+import type { EndedRow, KeptMatch, MatchRow, Order, PersonRow, PlayerRow, Records, TagRow } from './storage.ts';
 
 /** A match without its old track, which may be large. */
 const COLUMNS = ['id', 'table', 'game', 'base', 'from', 'to', 'began', 'ended', 'result'] as const;
@@ -158,10 +158,10 @@ export class Rows {
     return (await this.#db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
   }
 
-  async names(ids: readonly string[]): Promise<Map<string, string>> {
+  async tags(ids: readonly string[]): Promise<Map<string, TagRow>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#db.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute();
-    return new Map(rows.map(({ id, name }) => [id, name]));
+    const rows = await this.#db.selectFrom('people').select(['id', 'name', 'outfit']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, ...tag }) => [id, tag]));
   }
 
   async account(key: string): Promise<PersonRow | null> {

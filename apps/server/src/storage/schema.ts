@@ -138,6 +138,7 @@ const STEPS: readonly (string | ((db: Database) => void))[] = [
      primary key ("is", "of")
    ) strict, without rowid;
    create index matches_recorded on matches (ended) where recorded = 1;`,
+  'alter table people add column outfit text',
 ];
 
 /** The version of data that this Parlour writes, and the newest it reads. */

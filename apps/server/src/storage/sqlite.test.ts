@@ -130,7 +130,7 @@ describe('who is forgotten', () => {
   }
   const rowOf = (n: number, name: string): PersonRow => ({
     ...{ id: `person-${n}`, name, key: n % 2 ? `key of ${name}` : null, look: n % 2 ? `look of ${name}` : null },
-    ...{ password: n % 2 ? 'x'.repeat(97) : null, epoch: 0, created: 1000, seen: 1000 + n },
+    ...{ password: n % 2 ? 'x'.repeat(97) : null, outfit: null, epoch: 0, created: 1000, seen: 1000 + n },
   });
 
   it('is in no file any more, nor in the log of writes, within moments', async () => {

@@ -56,7 +56,7 @@ export async function openSqlite(
     keepRecords: (match, records) => ask('keepRecords', match, records),
     record: (match, of) => ask('record', match, of),
     person: (id) => ask('person', id),
-    names: (ids) => ask('names', ids),
+    tags: (ids) => ask('tags', ids),
     account: (key) => ask('account', key),
     isTaken: (name) => ask('isTaken', name),
     savePerson: (row) => ask('savePerson', row),

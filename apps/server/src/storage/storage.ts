@@ -108,11 +108,16 @@ export interface PersonRow {
   readonly key: string | null;
   readonly look: string | null;
   readonly password: string | null;
+  /** What they wear, as JSON; null for somebody who never chose. */
+  readonly outfit: string | null;
   /** Rises when all sessions of the person end. A token names the epoch it was made in. */
   readonly epoch: number;
   readonly created: number;
   readonly seen: number;
 }
+
+/** What others see of a person. */
+export type TagRow = Pick<PersonRow, 'name' | 'outfit'>;
 
 /** A session that was ended early. */
 export interface EndedRow {
@@ -182,8 +187,8 @@ export interface Storage {
   record(match: string, of: string): Promise<Uint8Array | null>;
 
   person(id: string): Promise<PersonRow | null>;
-  /** The names of these people. People who are no longer known are left out. */
-  names(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The names of these people, and what they wear. People who are no longer known are left out. */
+  tags(ids: readonly string[]): Promise<ReadonlyMap<string, TagRow>>;
   account(key: string): Promise<PersonRow | null>;
   /** Whether another account has this name or one that looks like it. Accounts may keep old names that look alike. */
   isTaken(name: Pick<PersonRow, 'id' | 'key' | 'look'>): Promise<boolean>;

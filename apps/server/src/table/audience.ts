@@ -92,7 +92,7 @@ export class Audience {
   }
 
   get info(): TableInfo {
-    return infoOf(this.#code, this.#ledger, this.#tags.shown, (person) => this.#tags.of(person));
+    return infoOf(this.#code, this.#ledger, this.#tags);
   }
 
   /** The table's line in the list of open tables; null while it is not listed, for example when nobody is here. */

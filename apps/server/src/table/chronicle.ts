@@ -7,7 +7,7 @@ import { Clock } from './clock.ts';
 import type { Desk } from './desk.ts';
 import { Journal } from './journal.ts';
 import type { Asked, Entry, Ledger } from './ledger.ts';
-import { NameTags } from './name-tags.ts';
+import { NameTags, type Tag } from './name-tags.ts';
 import { playOf } from './opening.ts';
 import type { AnyMatch, Deed, Hand, Happening, Play } from './play.ts';
 import { nextHost } from './requests.ts';
@@ -41,12 +41,12 @@ export class Chronicle {
   /** Whether the last message about clocks named any. */
   #clocked = false;
 
-  constructor(setting: Setting, past: Past, names: ReadonlyMap<string, string>) {
+  constructor(setting: Setting, past: Past, tags: ReadonlyMap<string, Tag>) {
     const { code, game, desk } = setting;
     const { ledger, match } = past;
     this.ledger = ledger;
     this.clock = new Clock(ledger, past.time, past.turns);
-    this.tags = new NameTags(ledger, names);
+    this.tags = new NameTags(ledger, tags);
     this.audience = new Audience(code, game, ledger, this.tags, past);
     this.answers = new Answers(this.audience);
     this.#setting = setting;

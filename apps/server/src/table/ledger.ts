@@ -1,6 +1,7 @@
 import type { Outcome, Seat, Viewer } from '@parlour/engine';
 import type { OpenTable, TableInfo, Why } from '@parlour/protocol';
 import { toldApart } from '../people/names.ts';
+import type { NameTags } from './name-tags.ts';
 
 /** What the people of a table have agreed on. */
 export interface Terms {
@@ -300,21 +301,20 @@ export function eyesOf({ match }: Ledger, person: string): Viewer {
 }
 
 /** The names shown, by seat. Of names that look alike, the person who sat down first has theirs without a number. */
-export function namesShown({ seats }: Ledger, names: ReadonlyMap<string, string>): string[] {
+export function namesShown({ seats }: Ledger, called: (person: string) => string): string[] {
   const taken = [...seats.keys()].filter((seat) => seats[seat]!.person !== null);
   const order = taken.sort((one, other) => seats[one]!.since - seats[other]!.since);
-  const told = toldApart(order.map((seat) => names.get(seats[seat]!.person!) ?? ''));
+  const told = toldApart(order.map((seat) => called(seats[seat]!.person!)));
   const shown = seats.map(() => '');
   for (const [at, seat] of order.entries()) shown[seat] = told[at]!;
   return shown;
 }
 
-/** What everybody at the table may know of it. `names` are by seat; `called` names the others. */
+/** What everybody at the table may know of it. */
 export function infoOf(
   code: string,
   { terms, host, phase, match, why, seats, barred }: Ledger,
-  names: readonly string[],
-  called: (person: string) => string,
+  tags: Pick<NameTags, 'shown' | 'of' | 'worn'>,
 ): TableInfo {
   const { quick: _, late = false, ...shown } = terms;
   return {
@@ -327,14 +327,15 @@ export function infoOf(
     match: match?.id ?? null,
     why,
     seats: seats.map(({ person, bot, ready, gone, standIn, resting }, seat) => ({
-      person: person === null ? null : { id: person, name: names[seat]! },
+      person: person === null ? null : { id: person, name: tags.shown[seat]! },
+      ...(person !== null && tags.worn(person) && { outfit: tags.worn(person)! }),
       bot,
       ready: ready || bot !== null,
       gone: gone !== null,
       standIn,
       resting,
     })),
-    sentAway: barred.map((id) => ({ id, name: called(id) })),
+    sentAway: barred.map((id) => ({ id, name: tags.of(id) })),
   };
 }
 

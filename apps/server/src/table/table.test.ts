@@ -750,7 +750,7 @@ describe('names', () => {
     await settled();
     const { n } = one.last('view');
     table.detach(two);
-    table.rename('ravi', 'Maya');
+    table.retag('ravi', { name: 'Maya', outfit: null });
     await settled();
     expect(one.last('view')).toMatchObject({
       n,
@@ -761,8 +761,28 @@ describe('names', () => {
     table.attach(back, n);
     await settled();
     expect(back.last('view').table.seats[1].person).toEqual({ id: 'ravi', name: 'Maya 2' });
-    table.rename('nobody', 'Somebody');
+    table.retag('nobody', { name: 'Somebody', outfit: null });
     expect(shown(table)).toEqual(['Maya', 'Maya 2']);
+  });
+
+  it('TB-68: stand beside what people wear, which is told at once and is no entry', async () => {
+    const outfit = { colour: 'green', pattern: 'dots', hat: 'crown', trail: 'stars' } as const;
+    const { table } = await setTable();
+    const one = new Client(maya);
+    table.attach(one, undefined);
+    await settled();
+    const { n } = one.last('view');
+    expect(one.last('view').table.seats[1]).not.toHaveProperty('outfit');
+    table.retag('ravi', { name: 'Ravi', outfit });
+    await settled();
+    expect(one.last('view')).toMatchObject({ n, table: { seats: [{ person: maya }, { person: ravi, outfit }] } });
+    // Who sits down wears what is stored.
+    const { storage, table: other } = await setTable({}, [maya, ravi], [], 3);
+    storage.outfits.set('lina', JSON.stringify(outfit));
+    const late = new Client(lina);
+    other.attach(late, undefined);
+    await late.ask(other, { do: 'sit' }, 'sit');
+    await vi.waitFor(() => expect(other.info.seats[2]).toMatchObject({ person: lina, outfit }));
   });
 
   it('TB-21: of who is forgotten are told to nobody any more, nor is their seat theirs', async () => {

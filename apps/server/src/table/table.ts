@@ -7,6 +7,7 @@ import { Talk } from './chat.ts';
 import { Chronicle } from './chronicle.ts';
 import type { Asker, Desk } from './desk.ts';
 import { type Asked, type Entry, eyesOf, isOpenTo, peopleOf, seatOf } from './ledger.ts';
+import type { Tag } from './name-tags.ts';
 import { openJournal, openMatch } from './opening.ts';
 import { coming, decide, forgetting, gather, playerOf, turnOf, type Wish } from './requests.ts';
 import type { Past } from './restore.ts';
@@ -25,38 +26,41 @@ export class Table implements AnyTable {
   readonly #time: Timekeeper;
   #fallen = false;
 
-  private constructor(desk: Desk, code: string, game: AnyGame, past: Past, names: ReadonlyMap<string, string>) {
+  private constructor(desk: Desk, code: string, game: AnyGame, past: Past, tags: ReadonlyMap<string, Tag>) {
     this.code = code;
     this.game = game;
     this.#desk = desk;
     const changed = () => desk.changed(this);
     const fell = (error: unknown) => this.#fall(error);
     const thought = () => this.#time.schedule();
-    this.#chronicle = new Chronicle({ code, game, desk, changed, thought, fell }, past, names);
+    this.#chronicle = new Chronicle({ code, game, desk, changed, thought, fell }, past, tags);
     this.#time = new Timekeeper(this.#chronicle);
     this.#talk = new Talk(past.ledger, this.#chronicle.audience, desk.mutes, () => desk.storage.now());
   }
 
-  /** Makes a new table. It exists once its first entries are durable. `names` are those of the people who sit there. */
+  /** Makes a new table. It exists once its first entries are durable. `people` sit there. */
   static async make(
     desk: Desk,
     code: string,
     game: AnyGame,
     made: Extract<Entry, { is: 'made' }>,
     more: readonly Entry[],
-    names: ReadonlyMap<string, string>,
+    people: readonly Person[],
   ): Promise<Table> {
-    return new Table(desk, code, game, await openJournal(desk.storage, code, made, more), names);
+    const table = new Table(desk, code, game, await openJournal(desk.storage, code, made, more), new Map());
+    const { tags } = table.#chronicle;
+    for (const person of people) tags.welcome(person, desk.storage, (tag) => table.retag(person.id, tag));
+    return table;
   }
 
-  /** Makes a table from its journal. A seated person without a name in `names` is no longer known to the house. */
-  static restored(desk: Desk, code: string, game: AnyGame, past: Past, names: ReadonlyMap<string, string>): Table {
-    const table = new Table(desk, code, game, past, names);
+  /** Makes a table from its journal. A seated person without a tag in `tags` is no longer known to the house. */
+  static restored(desk: Desk, code: string, game: AnyGame, past: Past, tags: ReadonlyMap<string, Tag>): Table {
+    const table = new Table(desk, code, game, past, tags);
     const { ledger, ends } = past;
     const { clock } = table.#chronicle;
     clock.missAll(performance.now());
     for (const person of peopleOf(ledger)) {
-      if (!names.has(person)) table.forget(person);
+      if (!tags.has(person)) table.forget(person);
     }
     if (ledger.host !== null && seatOf(ledger, ledger.host) === null) clock.miss(ledger.host, performance.now());
     if (ends) {
@@ -142,13 +146,13 @@ export class Table implements AnyTable {
     this.#time.schedule();
   }
 
-  /** A person has a new name. This is no entry, so everybody here is told the whole table again. */
-  rename(person: string, name: string): void {
+  /** A person has a new name or outfit. This is no entry, so everybody here is told the whole table again. */
+  retag(person: string, tag: Tag): void {
     const { tags, audience } = this.#chronicle;
     if (this.#fallen) return;
     const shown = tags.has(person);
-    if (shown) tags.give(person, name);
-    this.#talk.rename(person, name);
+    if (shown) tags.give(person, tag);
+    this.#talk.rename(person, tag.name);
     if (!shown) return;
     audience.renamed();
     this.#desk.changed(this);
@@ -201,7 +205,7 @@ export class Table implements AnyTable {
     }
     const entries = decide(ledger, this.game, person.id, request);
     if (isRefusal(entries)) return entries;
-    if (request.do === 'sit') tags.give(person.id, person.name);
+    if (request.do === 'sit') tags.welcome(person, this.#desk.storage, (tag) => this.retag(person.id, tag));
     if (request.do === 'kick') this.#talk.forget(ledger.seats[request.seat]!.person!);
     if (entries[0]?.is === 'over') this.#chronicle.end('resigned', asked);
     else this.#chronicle.write(entries, asked);

@@ -26,11 +26,17 @@ export class HeldStorage {
   start = 1;
   held = false;
   readonly now = () => Date.now();
+  /** What people wear, by id. */
+  readonly outfits = new Map<string, string>();
   readonly #waiting: { commit: Commit; resolve: () => void; reject: (error: Error) => void }[] = [];
 
   /** The entries that are still needed. */
   get journal(): JournalEntry[] {
     return this.rows.filter(({ n }) => n >= this.start);
+  }
+
+  async tags(ids: readonly string[]): Promise<Map<string, { name: string; outfit: string | null }>> {
+    return new Map(ids.map((id) => [id, { name: id, outfit: this.outfits.get(id) ?? null }]));
   }
 
   commit(commit: Commit): Promise<void> {
@@ -199,11 +205,11 @@ export async function setTable(
     { is: 'sat', seat, person: person.id },
     { is: 'ready', seat, ready: true },
   ]);
-  const table = await Table.make(desk, 'ABCDEF', game, made, [...sat, ...more], namesOf(people));
+  const table = await Table.make(desk, 'ABCDEF', game, made, [...sat, ...more], people);
   return { storage, desk, table, fallen };
 }
 
-const namesOf = (people: readonly Person[]) => new Map(people.map(({ id, name }) => [id, name]));
+const namesOf = (people: readonly Person[]) => new Map(people.map(({ id, name }) => [id, { name, outfit: null }]));
 
 /** The table as the next process finds it. `known` are the people it still knows. */
 export function restored(storage: HeldStorage, desk = deskOver(storage), time = 0, known = [maya, ravi, lina]): Table {

@@ -102,7 +102,7 @@ describe('who is sent away', () => {
     const { table, storage } = await setTable({}, [maya, ravi], [], 3);
     const [host] = await come(table, maya);
     await host.ask(table, { do: 'kick', seat: 1 });
-    table.rename('ravi', 'Ravindra');
+    table.retag('ravi', { name: 'Ravindra', outfit: null });
     await settled();
     expect(infoOf(host).sentAway).toEqual([{ id: 'ravi', name: 'Ravindra' }]);
     table.forget('ravi');
@@ -361,7 +361,7 @@ describe('what has happened', () => {
     const tab = new Client(lina);
     table.attach(tab, undefined);
     expect(said(tab)).toHaveLength(25);
-    table.rename('maya', 'May');
+    table.retag('maya', { name: 'May', outfit: null });
     table.forget('ravi');
     table.attach(shut, undefined);
     expect(said(shut).at(-1)).toBe('May: line 58');

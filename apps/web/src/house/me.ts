@@ -1,5 +1,5 @@
 import { isRefusal, Listeners, type Refusal, refuse } from '@parlour/engine';
-import type { Account } from '@parlour/protocol';
+import type { Account, Outfit } from '@parlour/protocol';
 import { useSyncExternalStore } from 'react';
 import { house } from './house.ts';
 
@@ -54,6 +54,13 @@ export async function rename(name: string): Promise<Account | Refusal> {
   if (isRefusal(account)) return account;
   keep(NAMED, account.person.id);
   becomes(account);
+  return account;
+}
+
+/** Takes an outfit that you have chosen. */
+export async function dress(outfit: Outfit): Promise<Account | Refusal> {
+  const account = await house.dress(outfit);
+  if (!isRefusal(account)) becomes(account);
   return account;
 }
 

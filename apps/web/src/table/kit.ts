@@ -108,6 +108,8 @@ export interface TableKit<Options, State, Action, Event> {
    * have an `again` for the button that leads there.
    */
   readonly Again?: ComponentType<AgainProps>;
+  /** What a person who has a seat may choose while others gather, beside the rules. */
+  readonly Gather?: ComponentType<{ readonly seat: Seat; readonly say: Say }>;
   /** Fetches what else the table is drawn with, for somebody who is about to sit down. */
   prepare?(): void;
   /**

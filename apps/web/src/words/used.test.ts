@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CAST, LEVELS } from '@parlour/bots';
 import { games } from '@parlour/games';
-import { PACES, protocolMessages, REACTIONS } from '@parlour/protocol';
+import { OUTFIT, PACES, protocolMessages, REACTIONS } from '@parlour/protocol';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../games/dutch-blitz/arena/keys.ts';
 import { webGames } from '../games/index.ts';
@@ -21,7 +21,8 @@ const choices = games.flatMap((game) =>
   fieldsOf(game).flatMap((field) => (field.type === 'choice' ? field.choices : [])),
 );
 const bots = [...LEVELS, ...Object.keys(CAST)];
-const parts = new Set([...REACTIONS, ...PACES, ...COMMANDS, ...bots, ...choices.map(String)]);
+const worn = Object.entries(OUTFIT).flat(2);
+const parts = new Set([...REACTIONS, ...PACES, ...COMMANDS, ...bots, ...worn, ...choices.map(String)]);
 
 /** Keys that a file puts together out of these parts, or out of texts in quotes in the same file. */
 const patterns = files.flatMap((file) => {

@@ -30,7 +30,7 @@ export function describePeople(place: Place): void {
     });
 
     it('are called by one name everywhere', async () => {
-      const [ada, ben] = [personRow({ name: 'Player 0' }), personRow({ name: 'Ben' })];
+      const [ada, ben] = [personRow({ name: 'Player 0' }), personRow({ name: 'Ben', outfit: '{"hat":"cap"}' })];
       for (const row of [ada, ben]) await place.storage.savePerson(row);
       const match = matchRow(randomUUID(), { players: [player(0, ada.id), player(1, null)] });
       await place.storage.commit({ table: match.table, entries: entries(1, 1), match });
@@ -39,14 +39,14 @@ export function describePeople(place: Place): void {
       const renamed = { ...match.players[0]!, name: 'Adele' };
       expect((await place.storage.match(match.id))!.players).toEqual([renamed, match.players[1]]);
       expect((await place.storage.matchesOf(ada.id, 1))[0]!.players[0]).toEqual(renamed);
-      const names = await place.storage.names([ada.id, randomUUID(), ben.id]);
-      expect(names).toEqual(
+      const tags = await place.storage.tags([ada.id, randomUUID(), ben.id]);
+      expect(tags).toEqual(
         new Map([
-          [ada.id, 'Adele'],
-          [ben.id, 'Ben'],
+          [ada.id, { name: 'Adele', outfit: null }],
+          [ben.id, { name: 'Ben', outfit: ben.outfit }],
         ]),
       );
-      expect(await place.storage.names([])).toEqual(new Map());
+      expect(await place.storage.tags([])).toEqual(new Map());
     });
 
     it('do not get a look that is another’s, but keep the one they have', async () => {

@@ -55,6 +55,7 @@ export function personRow(but: Partial<PersonRow> = {}): PersonRow {
     key: null,
     look: null,
     password: null,
+    outfit: null,
     epoch: 0,
     created: at,
     seen: at,

@@ -63,7 +63,7 @@ export async function openPostgres(urls: readonly string[], patience?: number): 
     keepRecords: (match, records) => write((rows) => rows.keepRecords(match, records)),
     record: (match, of) => read((rows) => rows.record(match, of)),
     person: (id) => read((rows) => rows.person(id)),
-    names: (ids) => read((rows) => rows.names(ids)),
+    tags: (ids) => read((rows) => rows.tags(ids)),
     account: (key) => read((rows) => rows.account(key)),
     isTaken: (name) => read((rows) => rows.isTaken(name)),
     // No two accounts may take names at once that look alike.

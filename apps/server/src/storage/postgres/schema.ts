@@ -82,6 +82,7 @@ const STEPS: readonly (readonly string[])[] = [
     'create index matches_recorded on matches (ended) where recorded = 1',
     'create table secrets (name text primary key, value bytea not null)',
   ],
+  ['alter table people add column outfit text'],
 ];
 
 /**

@@ -42,6 +42,7 @@ export const dutchBlitzKit: TableKit<Options, State, Action, Event> = {
   decided,
   status,
   Again: lazy(() => import('./arena/RaceAgain.tsx')),
+  Gather: lazy(() => import('./Wardrobe.tsx')),
   prepare,
   fact,
   messages: { ne: () => import('./ne.ts').then(({ dutchBlitzNe }) => dutchBlitzNe) },

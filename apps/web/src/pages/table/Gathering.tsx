@@ -1,5 +1,5 @@
 import type { Session, SessionState, TableInfo } from '@parlour/protocol';
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import { refusalWords } from '../../house/refusals.ts';
 import { Icon } from '../../icons.tsx';
 import { left, takeLeft } from '../../router.tsx';
@@ -99,6 +99,11 @@ export default function Gathering({ session, state, table, kit }: Props) {
           <h2 id="share">{say({ key: 'table.share' })}</h2>
           <Share code={table.code} />
         </section>
+        {kit.Gather && state.you !== null && (
+          <Suspense>
+            <kit.Gather seat={state.you} say={gameSay} />
+          </Suspense>
+        )}
         <section className="panel" aria-labelledby="chat">
           <h2 id="chat">{say({ key: 'chat.title' })}</h2>
           <p className="soft small">{say({ key: 'table.watching', facts: { watching: state.watching } })}</p>

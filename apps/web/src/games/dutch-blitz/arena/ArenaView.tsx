@@ -1,6 +1,7 @@
 import type { Refusal, Say, Seat } from '@parlour/engine';
 import type { State } from '@parlour/games/dutch-blitz';
-import { useEffect, useRef, useState } from 'react';
+import type { Outfit } from '@parlour/protocol';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../icons.tsx';
 import type { TableProps } from '../../../table/index.ts';
 import { Count } from '../Count.tsx';
@@ -13,6 +14,7 @@ import type { Command } from './keys.ts';
 import { Live, READ } from './live.ts';
 import { Beaten, FeelingButtons, Feelings, Stamp, useFleeting } from './Moments.tsx';
 import { letters } from './paint.ts';
+import { lookOf, outfitsOf, paletteOf } from './seats.ts';
 import './arena.css';
 
 interface Props extends TableProps<State> {
@@ -38,10 +40,13 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [keys, setKeys] = useState(false);
   const gridlock = useNews(view.unlocks);
-  const seats = view.places.length;
+  const seats = session.get().table!.seats;
+  // What people wear seldom changes, and then the stage is built anew.
+  const worn = JSON.stringify(outfitsOf(seats.map(({ outfit }) => outfit ?? null)));
+  const looks = useMemo(() => (JSON.parse(worn) as Outfit[]).map(lookOf), [worn]);
   const went = useJustGone(seconds, view.phase === 'racing');
 
-  // The race begins anew with another number of seats, or another seat of yours.
+  // The race begins anew with another number of seats, other outfits, or another seat of yours.
   useEffect(() => {
     let made: Live | null = null;
     let gone = false;
@@ -51,7 +56,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
         { canvas: canvas.current, overlay: overlay.current!, stick: stick.current! },
         session,
         you,
-        seats,
+        looks,
         {
           counted: (seconds, awaited) => setCount({ seconds, awaited }),
           aimed: (aim, onPad) => setAim({ aim, onPad }),
@@ -69,20 +74,21 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
       made?.close();
       setLive(null);
     };
-  }, [session, you, seats, setNo, setThief]);
+  }, [session, you, looks, setNo, setThief]);
 
   const racing = view.phase === 'racing';
   const seen = foreseen(view, asked);
   return (
     <section
       className="arena"
+      style={paletteOf(looks)}
       data-phase={blitzer === null ? view.phase : 'blitz'}
       data-carries={(you !== null && seen.places[you]!.held) || undefined}
     >
       {/* The canvas is a picture that takes keys; texts and buttons stand beside it. */}
       <canvas
         // Only one stage may draw on a canvas.
-        key={`${you} of ${seats}`}
+        key={`${you} of ${worn}`}
         ref={canvas}
         tabIndex={0}
         aria-label={say({ key: 'arena.name' })}
@@ -123,7 +129,14 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
           />
           <Round view={view} say={say} />
           {racing && you !== null && (
-            <Goal view={view} you={you} counting={seconds > 0} near={aim.use !== null} say={say} />
+            <Goal
+              view={view}
+              you={you}
+              colour={looks[you]!.name}
+              counting={seconds > 0}
+              near={aim.use !== null}
+              say={say}
+            />
           )}
         </div>
         <div className="arena-buttons">

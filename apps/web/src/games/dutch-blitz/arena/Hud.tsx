@@ -11,7 +11,8 @@ import {
   targets,
   total,
 } from '@parlour/games/dutch-blitz';
-import { type CSSProperties, useContext, useEffect, useState } from 'react';
+import type { Outfit } from '@parlour/protocol';
+import { useContext, useEffect, useState } from 'react';
 import { CardBack, ColourCard, Slot } from '../../../cards/index.ts';
 import { useSettings } from '../../../settings.ts';
 import { PickingContext } from '../../../table/context.ts';
@@ -19,10 +20,9 @@ import { useWords } from '../../../words/index.ts';
 import type { Aim } from './aim.ts';
 import { PAD_NAMES } from './gamepad.ts';
 import { keyName, keyOf } from './keys.ts';
-import { colourKey, lookOf } from './seats.ts';
+import { colourKey, tint } from './seats.ts';
 
 const face = (card: Card) => <ColourCard colour={colourOf(card)} number={numberOf(card)} plain />;
-const tint = (seat: Seat) => ({ '--seat': lookOf(seat).colour, '--seat-dark': lookOf(seat).dark }) as CSSProperties;
 
 interface Names {
   view: View<State>;
@@ -195,6 +195,8 @@ export function Prompt({ aim: { use, drop, waits, label }, refusal, onPad, say }
 interface GoalProps {
   view: View<State>;
   you: Seat;
+  /** The name of your colour. */
+  colour: Outfit['colour'];
   /** Whether the round is counted in. */
   counting: boolean;
   /** Whether there is something within reach. */
@@ -203,7 +205,7 @@ interface GoalProps {
 }
 
 /** The goal and your own colour, in two lines: while a round is counted in, and for newcomers until they get somewhere. */
-export function Goal({ view, you, counting, near, say }: GoalProps) {
+export function Goal({ view, you, colour, counting, near, say }: GoalProps) {
   const { learning } = useContext(PickingContext);
   const [there, setThere] = useState(false);
   useEffect(() => {
@@ -214,7 +216,7 @@ export function Goal({ view, you, counting, near, say }: GoalProps) {
   return (
     <div className="arena-goal" style={tint(you)} data-counting={counting || undefined}>
       <p>{say({ key: `arena.goal.${view.options.variant === 'open' ? 'open' : 'classic'}` })}</p>
-      <p>{say({ key: colourKey(you) })}</p>
+      <p>{say({ key: colourKey(colour) })}</p>
     </div>
   );
 }

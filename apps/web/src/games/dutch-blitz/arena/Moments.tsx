@@ -1,11 +1,9 @@
 import type { Say, Seat } from '@parlour/engine';
 import { REACTIONS, type Reaction, type Session } from '@parlour/protocol';
-import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Face } from '../../../table/Face.tsx';
-import { lookOf } from './seats.ts';
+import { tint } from './seats.ts';
 import './moments.css';
-
-const tint = (seat: Seat) => ({ '--seat': lookOf(seat).colour, '--seat-dark': lookOf(seat).dark }) as CSSProperties;
 
 /** Something that is shown for so many milliseconds, and how to show it. What comes next takes its place. */
 export function useFleeting<T>(milliseconds: number): [T | null, (value: T) => void] {

@@ -13,6 +13,7 @@ import { Rivals } from './Hud.tsx';
 import { letters } from './paint.ts';
 import { podiumOf, spanOf } from './podium.ts';
 import { Rerun } from './rerun.ts';
+import { LOOKS, paletteOf } from './seats.ts';
 import { Stage } from './stage.ts';
 import './arena.css';
 
@@ -33,7 +34,7 @@ export default function RaceReplay({ record, ...whom }: Props) {
   const rerun = useMemo(() => Rerun.of(record), [record]);
   if (isRefusal(rerun)) return <p role="alert">{refusalWords(rerun, words, whom.say)}</p>;
   return (
-    <section className="arena arena-replay" aria-label={whom.say({ key: 'again' })}>
+    <section className="arena arena-replay" style={paletteOf(LOOKS)} aria-label={whom.say({ key: 'again' })}>
       <Showing key={record.end} rerun={rerun} {...whom} />
     </section>
   );
@@ -127,7 +128,7 @@ function show(
   told: (tick: number) => void,
 ): () => void {
   const { ticks } = rerun.record;
-  const stage = new Stage(canvas, rerun.arena.avatars.length);
+  const stage = new Stage(canvas, LOOKS.slice(0, rerun.arena.avatars.length));
   const chase = new Chase(stage.layout.radius);
   const controls = new Controls(canvas, stick, {
     keys: () => ({}),

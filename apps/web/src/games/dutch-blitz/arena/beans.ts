@@ -26,7 +26,7 @@ import { Gait } from './gait.ts';
 import { hatShape } from './hats.ts';
 import { rimmed } from './materials.ts';
 import { SKINS } from './paint.ts';
-import { lookOf } from './seats.ts';
+import type { Look } from './seats.ts';
 
 /** How high a bean is, measured from its feet. */
 export const HEIGHT = 1.3;
@@ -98,7 +98,8 @@ export class Beans {
   readonly #part = new Object3D();
   readonly #matrix = new Matrix4();
 
-  constructor(seats: number, skins: Texture) {
+  constructor(looks: readonly Look[], skins: Texture) {
+    const seats = looks.length;
     const skin = rimmed(new MeshPhongMaterial({ map: skins, shininess: 45, specular: new Color('#555555') }));
     this.#gaits = Array.from({ length: seats }, (_, seat) => new Gait(seat));
     this.#bodies = this.#gaits.map((_, seat) => {
@@ -131,8 +132,7 @@ export class Beans {
     foot.scale(0.92, 0.72, 1.25);
     this.#feet = instances(foot, limb, seats * 2);
     this.#blobs = contactShadows(seats);
-    for (let seat = 0; seat < seats; seat++) {
-      const { colour, dark } = lookOf(seat);
+    for (const [seat, { colour, dark }] of looks.entries()) {
       for (const side of [0, 1]) {
         this.#arms.setColorAt(seat * 2 + side, new Color(colour));
         this.#feet.setColorAt(seat * 2 + side, new Color(dark));

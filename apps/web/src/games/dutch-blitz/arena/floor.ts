@@ -1,14 +1,14 @@
 import type { Layout } from '@parlour/arena';
 import { type CanvasTexture, DynamicDrawUsage, InstancedMesh, MeshBasicMaterial, PlaneGeometry } from 'three';
 import { canvas, texture } from './paint.ts';
-import { lookOf } from './seats.ts';
+import type { Look } from './seats.ts';
 
 /* The floor with all its light and shadow that never changes, painted once; and soft shadows under what moves. */
 
 type Pen = CanvasRenderingContext2D;
 
 /** The felt from above: rings, a place for every possible pile, and a mat before every station. */
-export function paintFelt(layout: Layout): CanvasTexture {
+export function paintFelt(layout: Layout, looks: readonly Look[]): CanvasTexture {
   const { radius } = layout;
   const size = 2048;
   const [sheet, pen] = canvas(size, size);
@@ -23,7 +23,7 @@ export function paintFelt(layout: Layout): CanvasTexture {
   pen.fillStyle = light;
   pen.fillRect(-radius, -radius, 2 * radius, 2 * radius);
   paintRays(pen, layout);
-  paintLanes(pen, layout);
+  paintLanes(pen, layout, looks);
   paintField(pen, layout);
   paintShade(pen, layout);
   weave(pen, size);
@@ -44,11 +44,11 @@ function paintRays(pen: Pen, { radius, stations }: Layout): void {
 }
 
 /** From the field a lane in the seat's colour leads to its mat: the way home is seen from everywhere. */
-function paintLanes(pen: Pen, layout: Layout): void {
+function paintLanes(pen: Pen, layout: Layout, looks: readonly Look[]): void {
   const { radius, stations } = layout;
   const from = fieldOf(layout);
   for (const [seat, { x, y }] of stations.entries()) {
-    const { colour, dark } = lookOf(seat);
+    const { colour, dark } = looks[seat]!;
     pen.save();
     pen.rotate(Math.atan2(y, x));
     const lane = pen.createLinearGradient(from, 0, radius, 0);

@@ -16,7 +16,7 @@ import { Gaze } from './gaze.ts';
 import { Netcode, type Sight } from './netcode.ts';
 import { Overlay, type Thing } from './overlay.ts';
 import { podiumOf, spanOf } from './podium.ts';
-import { lookOf } from './seats.ts';
+import { hatIn, type Look } from './seats.ts';
 import { GLOW, READY, type Sign } from './signs.ts';
 import { Stage } from './stage.ts';
 
@@ -46,6 +46,7 @@ export class Live {
   readonly #session: Session;
   readonly #you: Seat | null;
   readonly #audience: Audience;
+  readonly #looks: readonly Look[];
   readonly #net: Netcode;
   readonly #stage: Stage;
   readonly #chase: Chase;
@@ -77,15 +78,16 @@ export class Live {
     parts: { canvas: HTMLCanvasElement; overlay: HTMLElement; stick: HTMLElement },
     session: Session,
     you: Seat | null,
-    seats: number,
+    looks: readonly Look[],
     audience: Audience,
   ) {
     this.#canvas = parts.canvas;
     this.#session = session;
     this.#you = you;
     this.#audience = audience;
-    this.#net = new Netcode(seats, you);
-    this.#stage = new Stage(parts.canvas, seats);
+    this.#looks = looks;
+    this.#net = new Netcode(looks.length, you);
+    this.#stage = new Stage(parts.canvas, looks);
     this.#chase = new Chase(this.#stage.layout.radius);
     this.#gaze = new Gaze(this.#chase, this.#stage.layout, you);
     this.#overlay = new Overlay(parts.canvas, parts.overlay, this.#chase.camera);
@@ -189,7 +191,7 @@ export class Live {
     const seen = this.#net.sight(now);
     const { view: told, table } = this.#session.get();
     if (!seen || !told) return;
-    this.#stage.wear(table?.seats.map(({ bot }) => (bot ? hatOf(bot) : null)) ?? []);
+    this.#stage.wear(table?.seats.map(({ bot, outfit }) => (bot ? hatOf(bot) : hatIn(outfit))) ?? []);
     const { time: felt, avatars } = this.#drama.pass(time, seen.avatars);
     const { finale, clock } = this.#drama;
     const sight = { ...seen, avatars };
@@ -290,7 +292,7 @@ export class Live {
     if (this.#you === null || podium) return null;
     if (!deed || (!use && isHome(deed))) {
       const { x, y } = this.#stage.layout.stations[this.#you]!;
-      return { x, y, height: 0, look: 'station', small: false, colour: lookOf(this.#you).colour };
+      return { x, y, height: 0, look: 'station', small: false, colour: this.#looks[this.#you]!.colour };
     }
     const { x, y } = deed.place;
     const height = heightOf(deed);

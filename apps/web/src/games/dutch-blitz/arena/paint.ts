@@ -1,6 +1,6 @@
 import { CanvasTexture, SRGBColorSpace } from 'three';
 import { place, SHAPES } from '../../../cards/drawing.ts';
-import { LOOKS } from './seats.ts';
+import { LOOKS, type Look, paintSkin } from './seats.ts';
 
 /* Pictures that are painted on things: cards, and the skins of beans. */
 
@@ -110,24 +110,19 @@ function paintFace(pen: CanvasRenderingContext2D, colour: number, number: number
   pen.stroke(shape);
 }
 
-/** The number of skins; all seats' skins are side by side. */
+/** The most skins; all seats' skins are side by side. */
 export const SKINS = 8;
 
-export function paintSkins(): CanvasTexture {
+export function paintSkins(looks: readonly Look[]): CanvasTexture {
   const size = 256;
   const [sheet, pen] = canvas(size * SKINS, size);
-  for (const [seat, { colour, dark, pattern }] of LOOKS.entries()) {
+  for (const [seat, look] of looks.entries()) {
     pen.save();
     pen.beginPath();
     pen.rect(seat * size, 0, size, size);
     pen.clip();
     pen.translate(seat * size, 0);
-    pen.fillStyle = colour;
-    pen.fillRect(0, 0, size, size);
-    pen.globalAlpha = 0.55;
-    pen.fillStyle = dark;
-    pen.strokeStyle = dark;
-    pattern(pen, size);
+    paintSkin(pen, look, size);
     pen.restore();
   }
   return texture(sheet);

@@ -1,9 +1,15 @@
-/** How a seat looks in the arena: a candy colour, a darker one for its pattern, and the pattern itself. */
+import { OUTFIT, type Outfit } from '@parlour/protocol';
+import type { CSSProperties } from 'react';
+
+/** How a seat looks in the arena: a candy colour, a darker one for its pattern, the pattern itself, and a trail. */
 export interface Look {
+  /** The name of the colour. */
+  readonly name: Outfit['colour'];
   readonly colour: string;
   readonly dark: string;
   /** Draws the pattern once, in a square of the given size. */
   readonly pattern: (pen: CanvasRenderingContext2D, size: number) => void;
+  readonly trail: Outfit['trail'];
 }
 
 type Pen = CanvasRenderingContext2D;
@@ -94,19 +100,76 @@ const COLOURS: readonly (readonly [colour: string, dark: string])[] = [
   ['#eef1f8', '#8c97ad'],
 ];
 
-export const LOOKS: readonly Look[] = COLOURS.map(([colour, dark], seat) => ({
-  colour,
-  dark,
-  pattern: PATTERNS[seat]!,
-}));
-
-export function lookOf(seat: number): Look {
-  return LOOKS[seat % LOOKS.length]!;
+export function lookOf({ colour: name, pattern, trail }: Outfit): Look {
+  const [colour, dark] = COLOURS[OUTFIT.colour.indexOf(name)]!;
+  return { name, colour, dark, pattern: PATTERNS[OUTFIT.pattern.indexOf(pattern)]!, trail };
 }
 
-const NAMES = ['pink', 'blue', 'green', 'yellow', 'violet', 'turquoise', 'orange', 'white'];
+/** The outfit of a seat whose person has chosen none. */
+export function usualOutfit(seat: number): Outfit {
+  const at = seat % OUTFIT.colour.length;
+  return { colour: OUTFIT.colour[at]!, pattern: OUTFIT.pattern[at]!, hat: 'none', trail: 'none' };
+}
+
+/**
+ * What each seat wears, so that no two look alike. What people chose comes first: a seat without an outfit of its own
+ * takes a colour that is free. Where two chose the same colour and pattern, the later seat gets another pattern.
+ */
+export function outfitsOf(chosen: readonly (Outfit | null)[]): Outfit[] {
+  const worn: (Outfit | undefined)[] = chosen.map(() => undefined);
+  const isWorn = (outfit: Pick<Outfit, 'colour' | 'pattern'>) =>
+    worn.some((other) => other?.colour === outfit.colour && other.pattern === outfit.pattern);
+  for (const [seat, outfit] of chosen.entries()) {
+    if (!outfit) continue;
+    const other = OUTFIT.pattern.find((pattern) => !isWorn({ ...outfit, pattern }));
+    worn[seat] = isWorn(outfit) ? { ...outfit, pattern: other! } : outfit;
+  }
+  for (const seat of chosen.keys()) {
+    if (worn[seat]) continue;
+    const usual = usualOutfit(seat);
+    const colours = [usual.colour, ...OUTFIT.colour];
+    const colour = colours.find((each) => !worn.some((other) => other?.colour === each)) ?? usual.colour;
+    const pattern = [usual.pattern, ...OUTFIT.pattern].find((each) => !isWorn({ colour, pattern: each }))!;
+    worn[seat] = { ...usual, colour, pattern };
+  }
+  return worn as Outfit[];
+}
+
+/** The usual looks of all seats. */
+export const LOOKS: readonly Look[] = OUTFIT.colour.map((_, seat) => lookOf(usualOutfit(seat)));
+
+/** The colours of all seats, for everything that stands around the picture. */
+export function paletteOf(looks: readonly Look[]): CSSProperties {
+  return Object.fromEntries(
+    looks.flatMap(({ colour, dark }, seat) => [
+      [`--seat-${seat}`, colour],
+      [`--seat-${seat}-dark`, dark],
+    ]),
+  );
+}
+
+/** What belongs to a seat has its colours, within something that has the palette. */
+export function tint(seat: number): CSSProperties {
+  return { '--seat': `var(--seat-${seat})`, '--seat-dark': `var(--seat-${seat}-dark)` } as CSSProperties;
+}
+
+/** Paints one skin, in a square. */
+export function paintSkin(pen: CanvasRenderingContext2D, { colour, dark, pattern }: Look, size: number): void {
+  pen.globalAlpha = 1;
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, size, size);
+  pen.globalAlpha = 0.55;
+  pen.fillStyle = dark;
+  pen.strokeStyle = dark;
+  pattern(pen, size);
+}
 
 /** The message that tells a player their colour. */
-export function colourKey(seat: number): string {
-  return `arena.colour.${NAMES[seat % NAMES.length]!}`;
+export function colourKey(colour: Outfit['colour']): string {
+  return `arena.colour.${colour}`;
+}
+
+/** The hat of an outfit, if it has one. */
+export function hatIn(outfit: Outfit | undefined): Exclude<Outfit['hat'], 'none'> | null {
+  return outfit && outfit.hat !== 'none' ? outfit.hat : null;
 }

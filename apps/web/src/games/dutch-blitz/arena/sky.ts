@@ -15,7 +15,7 @@ import {
   Vector2,
 } from 'three';
 import { CREAM, tinted } from './materials.ts';
-import { lookOf } from './seats.ts';
+import { LOOKS } from './seats.ts';
 
 const DARK_WOOD = '#4e2d1d';
 /** The colour of the air at the horizon, into which everything far away fades. */
@@ -87,7 +87,7 @@ export function balloonFleet(): BufferGeometry[] {
     const angle = (at / 5) * Math.PI * 2 + 0.4;
     const out = 30 + (at % 3) * 6;
     const [x, y, z] = [out * Math.cos(angle), 6 + (at % 2) * 5, out * Math.sin(angle)];
-    const { colour } = lookOf(at * 3);
+    const { colour } = LOOKS[(at * 3) % LOOKS.length]!;
     const envelope = tinted(new LatheGeometry(profile.toReversed(), 16), colour);
     const colours = envelope.getAttribute('color') as BufferAttribute;
     const places = envelope.getAttribute('position');

@@ -4,13 +4,15 @@ import type { Seat } from '@parlour/engine';
 import { type Card, type Event, heldCard } from '@parlour/games/dutch-blitz';
 import { Fog, NeutralToneMapping, PCFShadowMap, type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { Beans, HEIGHT, type Spirit } from './beans.ts';
+import { facing } from './camera.ts';
 import { paintSkins } from './paint.ts';
 import { type Lying, Piles } from './piles.ts';
 import { honoured, Podium, podiumOf } from './podium.ts';
 import { Quality } from './quality.ts';
-import { lookOf } from './seats.ts';
+import type { Look } from './seats.ts';
 import { Signs } from './signs.ts';
 import { HAZE } from './sky.ts';
+import { Trails } from './trails.ts';
 import { buildWorld, type World } from './world.ts';
 
 /** What is on stage at one moment. While a round is honoured, everybody stands on the podium. */
@@ -26,7 +28,9 @@ export class Stage {
   readonly #canvas: HTMLCanvasElement;
   readonly #renderer: WebGLRenderer;
   readonly #scene = new Scene();
+  readonly #looks: readonly Look[];
   readonly #world: World;
+  readonly #trails: Trails;
   readonly #beans: Beans;
   readonly #piles: Piles;
   readonly #podium: Podium;
@@ -42,21 +46,25 @@ export class Stage {
   #lost = false;
   #size = { width: 1, height: 1 };
 
-  constructor(canvas: HTMLCanvasElement, seats: number) {
+  constructor(canvas: HTMLCanvasElement, looks: readonly Look[]) {
+    const seats = looks.length;
     this.#canvas = canvas;
+    this.#looks = looks;
     this.layout = layoutFor(seats);
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' });
     this.#renderer.toneMapping = NeutralToneMapping;
     this.#renderer.toneMappingExposure = 1.05;
     this.#renderer.shadowMap.type = PCFShadowMap;
-    const skins = paintSkins();
-    this.#world = buildWorld(this.layout, skins);
-    this.#beans = new Beans(seats, skins);
+    const skins = paintSkins(looks);
+    this.#world = buildWorld(this.layout, looks, skins);
+    this.#beans = new Beans(looks, skins);
     this.#piles = new Piles(this.layout, this.#beans);
+    this.#trails = new Trails(looks);
     this.#podium = new Podium(seats);
     this.#joys = new Array<number>(seats).fill(Number.NEGATIVE_INFINITY);
     this.#griefs = [...this.#joys];
     this.#scene.add(this.#world.root, this.#beans.root, ...this.#piles.meshes, this.#podium.mesh, this.signs.root);
+    this.#scene.add(this.#trails.root);
     // What is far away fades into the evening.
     this.#scene.fog = new Fog(HAZE, this.layout.radius * 2, 80);
     this.#quality = new Quality(this.#renderer, this.#scene, this.#world, () => this.#clear());
@@ -142,7 +150,7 @@ export class Stage {
 
   /** A pile flashes in the colour of who was quicker there. */
   flash({ x, y }: Point, thief: Seat, now: number): void {
-    this.signs.flash(x, y, lookOf(thief).colour, now);
+    this.signs.flash(x, y, this.#looks[thief]!.colour, now);
   }
 
   grieve(seat: Seat, now: number): void {
@@ -176,6 +184,7 @@ export class Stage {
     const shoved = this.#beans.pose(avatars, spirits, time, now);
     this.#podium.show(stands, camera);
     this.#world.drift(now);
+    this.#trails.follow(picture.avatars, facing(camera), time);
     this.#piles.lay({ ...picture, avatars }, camera);
     this.signs.fall(time);
     return shoved;

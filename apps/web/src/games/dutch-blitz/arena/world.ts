@@ -29,7 +29,7 @@ import { Crowd } from './crowd.ts';
 import { paintFelt } from './floor.ts';
 import { CREAM, tinted } from './materials.ts';
 import { SKINS } from './paint.ts';
-import { lookOf } from './seats.ts';
+import type { Look } from './seats.ts';
 import { balloonFleet, cloudBanks, land, moon, SUNSET, sky, stars } from './sky.ts';
 
 /** A counter's top: how high it is, and how much it leans towards the player. */
@@ -57,12 +57,15 @@ export interface World {
 }
 
 /** Everything that does not move, in a few meshes: a giant toy card table under an evening sky. */
-export function buildWorld(layout: Layout, skins: Texture): World {
+export function buildWorld(layout: Layout, looks: readonly Look[], skins: Texture): World {
   const root = new Group();
-  const felt = new Mesh(new CircleGeometry(layout.radius, 64), new MeshLambertMaterial({ map: paintFelt(layout) }));
+  const felt = new Mesh(
+    new CircleGeometry(layout.radius, 64),
+    new MeshLambertMaterial({ map: paintFelt(layout, looks) }),
+  );
   felt.rotation.x = -Math.PI / 2;
   felt.receiveShadow = true;
-  const solid = new Mesh(mergeGeometries(solids(layout)), new MeshLambertMaterial({ vertexColors: true }));
+  const solid = new Mesh(mergeGeometries(solids(layout, looks)), new MeshLambertMaterial({ vertexColors: true }));
   solid.receiveShadow = true;
   solid.castShadow = true;
   const boards = new Mesh(mergeGeometries(backboards(layout)), new MeshLambertMaterial({ map: skins }));
@@ -110,7 +113,7 @@ function onRim(angle: number, out: number, along: number, height: number, lean =
   return matrix.copy(prop.matrix).clone();
 }
 
-function solids({ radius, stations }: Layout): BufferGeometry[] {
+function solids({ radius, stations }: Layout, looks: readonly Look[]): BufferGeometry[] {
   const parts: BufferGeometry[] = [];
   const ringed = new TorusGeometry(radius + 0.34, 0.34, 10, RIM_SEGMENTS);
   ringed.rotateX(-Math.PI / 2);
@@ -140,7 +143,7 @@ function solids({ radius, stations }: Layout): BufferGeometry[] {
   parts.push(tinted(brass, '#e0b04f'));
   for (const [seat, station] of stations.entries()) {
     const angle = turnOf(station);
-    const { colour, dark } = lookOf(seat);
+    const { colour, dark } = looks[seat]!;
     const body = new BoxGeometry(2.9, COUNTER_TOP - 0.16, 0.62);
     parts.push(tinted(body, dark, onRim(angle, radius - 0.12, 0, (COUNTER_TOP - 0.16) / 2)));
     const top = new BoxGeometry(3.1, 0.1, 0.84);
