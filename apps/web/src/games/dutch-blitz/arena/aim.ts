@@ -50,7 +50,7 @@ export const NO_AIM: Aim = { use: null, drop: null, waits: false, label: null, w
 
 /** Hands reach forwards: of two things equally far away, the one you look at is meant. */
 const FORWARD = 0.4;
-/** Hands so near to the wood mean it, though a card lies there that fits. */
+/** Hands so near to a thing mean it: the wood though a card fits, and a card though it fits nowhere. */
 const POINTED = 0.42;
 
 export function aim(arena: Arena, view: View<State>, seat: Seat): Aim {
@@ -76,7 +76,7 @@ export function aim(arena: Arena, view: View<State>, seat: Seat): Aim {
     reached(({ doing, place }) => doing === 'turn' && distance(hands, place) < POINTED) ??
     reached(({ doing, good }) => doing === 'take' && good) ??
     reached(({ doing }) => doing === 'turn') ??
-    reached(({ doing }) => doing === 'take');
+    reached(({ doing, place }) => doing === 'take' && distance(hands, place) < POINTED);
   const drop = give ?? back;
   // A second press of the same key must not undo the first.
   const use = give ?? (waits ? null : back) ?? take;

@@ -24,6 +24,8 @@ import { Stage } from './stage.ts';
 const ASK_AGAIN = 1500;
 /** For this many milliseconds a key does not close the score sheet. */
 const READING = 1500;
+/** Whoever is this near to their own cards is shown which of them is meant, in units. */
+const NEAR_HOME = 3.5;
 /** How long a refusal is shown, in milliseconds. */
 export const READ = 2600;
 
@@ -290,7 +292,8 @@ export class Live {
     const { use } = this.#aim;
     const deed = use ?? this.#goal;
     if (this.#you === null || podium) return null;
-    if (!deed || (!use && isHome(deed))) {
+    // From far away it is the station, and at the station the thing itself.
+    if (!deed || (!use && isHome(deed) && deed.away > NEAR_HOME)) {
       const { x, y } = this.#stage.layout.stations[this.#you]!;
       return { x, y, height: 0, look: 'station', small: false, colour: this.#looks[this.#you]!.colour };
     }
