@@ -59,12 +59,14 @@ const refused = [
   [INDOORS, 'packages/engine/src/conformance/*.ts', `export * from '../../../games/index.ts';`],
   [INDOORS, 'apps/web/src/a/b/*.ts', `export const server = import('../../../../server/src/main.ts');`],
 
+  [GLOBAL, 'apps/server/src/table/*.ts', `export const today = Date.now();`],
   ['lint/correctness/noUnusedImports', 'apps/cli/src/*.ts', `import { join } from 'node:path';`],
   ['lint/correctness/noUnusedVariables', 'apps/cli/src/*.ts', `const unused = 1;`],
   ['lint/style/useImportType', 'apps/cli/src/*.ts', `import { Stats } from 'node:fs';\nexport type S = Stats;`],
 ] as const;
 
-const worldly = `export const wait = async () => [await Promise.resolve(1), Math.random(), Date.now(), process.pid];`;
+const outside = `export const wait = async () => [await Promise.resolve(1), Math.random(), process.pid];`;
+const worldly = `${outside}\nexport const today = Date.now();`;
 
 const accepted = [
   ['packages/engine/src/*.ts', `export const most = (a: number, b: number) => Math.max(a, b);`],
@@ -78,7 +80,8 @@ const accepted = [
   ['packages/games/skip-bo/*.test.ts', `import 'node:fs';\nimport '@parlour/engine/conformance';\n${worldly}`],
   ['packages/arena/src/*.ts', `export * from '@parlour/engine';\nexport * from '@parlour/games/dutch-blitz';`],
   ['packages/protocol/src/*.ts', `export * from '@parlour/engine';\nexport * from '@parlour/games';\n${worldly}`],
-  ['apps/server/src/table/*.ts', `export * from '@parlour/protocol';\nexport * from '../socket/lobby.ts';\n${worldly}`],
+  ['apps/server/src/table/*.ts', `export * from '@parlour/protocol';\nexport * from '../socket/lobby.ts';\n${outside}`],
+  ['apps/server/src/storage/calendar.ts', worldly],
   ['apps/web/src/pages/*.ts', `export * from '../games/index.ts';\nexport const arena = import('@parlour/arena');`],
   ['apps/cli/src/*.ts', `export * from '@parlour/games/skip-bo';\nexport * from '@parlour/server';\n${worldly}`],
   ['bench/*.ts', `export * from '@parlour/server';\n${worldly}`],
