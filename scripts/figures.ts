@@ -53,7 +53,11 @@ const FIGURES: readonly Figure[] = [
       },
     ],
   },
-  { bench: ['douji', 'speed'], title: 'Scoring', about: "Douji's hands, beside a scorer that is written straightforwardly." },
+  {
+    bench: ['douji', 'speed'],
+    title: 'Scoring',
+    about: "Douji's hands, beside a scorer that is written straightforwardly.",
+  },
   {
     bench: ['server'],
     title: 'The server, and recovery',
