@@ -43,10 +43,15 @@ const database = () => postgres.create(`bench${databases++}`);
 const node = async (place: string, bus: string | null) =>
   ServerProcess.start('parlour', [place, String(await freePort()), ...(bus ? [bus] : [])]);
 
-async function seatAll(many: number, seat: (number: number) => Promise<ParlourTable>): Promise<ParlourTable[]> {
+/** Seats so many at a time. Where there are several nodes, all have as many tables then: otherwise some would move. */
+async function seatAll(
+  many: number,
+  atATime: number,
+  seat: (number: number) => Promise<ParlourTable>,
+): Promise<ParlourTable[]> {
   const seated: ParlourTable[] = [];
-  for (let from = 0; from < many; from += AT_A_TIME) {
-    const some = Array.from({ length: Math.min(AT_A_TIME, many - from) }, (_, at) => seat(from + at));
+  for (let from = 0; from < many; from += atATime) {
+    const some = Array.from({ length: Math.min(atATime, many - from) }, (_, at) => seat(from + at));
     seated.push(...(await Promise.all(some)));
   }
   return seated;
@@ -59,7 +64,10 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[values.length 
 
 /** The actions a second, and times, of nodes with all tables spread over them. */
 async function fullSpeed(nodes: readonly ServerProcess[]): Promise<{ rate: number; meter: Meter; cpu: number[] }> {
-  const tables = await seatAll(count, (number) => ParlourTable.seat(nodes[number % nodes.length]!.url, number));
+  const atATime = nodes.length === 1 ? AT_A_TIME : nodes.length;
+  const tables = await seatAll(count, atATime, (number) =>
+    ParlourTable.seat(nodes[number % nodes.length]!.url, number),
+  );
   await saturated(tables, 2);
   const before = await Promise.all(nodes.map((each) => each.usage()));
   const meter = await saturated(tables, seconds);
@@ -109,8 +117,7 @@ try {
   const place = await database();
   const [one, two] = [await node(place, nats.url), await node(place, nats.url)];
   const few = 20;
-  // Both have as many tables at any time: otherwise some would move.
-  const all = await seatAll(4 * few, (number) => {
+  const all = await seatAll(4 * few, 4, (number) => {
     const [at, through] = [[one, one] as const, [one, two] as const, [two, two] as const, [two, two] as const][
       number % 4
     ]!;

@@ -186,9 +186,10 @@ export class People {
   async identify(token: string): Promise<Visitor | null> {
     const claim = this.#tokens.read(token) ?? (await this.#signedElsewhere(token));
     if (!claim) return null;
-    const person = await this.#person(claim.person);
-    if (person?.epoch !== claim.epoch || (await this.#hasEnded(claim))) return null;
-    return { ...person, claim };
+    // Both are asked for together: after a restart everybody comes at once.
+    const look = () => Promise.all([this.#person(claim.person), this.#hasEnded(claim.session)]);
+    const [person, ended] = await this.#inTurn(claim.person, look);
+    return person?.epoch === claim.epoch && !ended ? { ...person, claim } : null;
   }
 
   /** Calls back with every change that this process makes. */
@@ -246,14 +247,12 @@ export class People {
   async #person(id: string): Promise<Somebody | null> {
     const known = this.#known.get(id);
     if (known && this.#clocks.steady() < known.until) return known.person;
-    return this.#inTurn(id, async () => {
-      const person = await this.#storage.person(id);
-      if (!person) return null;
-      const now = this.#clocks.wall();
-      const seen = now - person.seen < DAY ? person : { ...person, seen: now };
-      if (seen !== person) await this.#storage.savePerson(seen);
-      return this.#remember(seen);
-    });
+    const person = await this.#storage.person(id);
+    if (!person) return null;
+    const now = this.#clocks.wall();
+    const seen = now - person.seen < DAY ? person : { ...person, seen: now };
+    if (seen !== person) await this.#storage.savePerson(seen);
+    return this.#remember(seen);
   }
 
   /** The claim of a token from the house where a person was before they came here with their table. */
@@ -267,14 +266,12 @@ export class People {
     return null;
   }
 
-  async #hasEnded({ person, session }: Claim): Promise<boolean> {
+  async #hasEnded(session: string): Promise<boolean> {
     const known = this.#ended.get(session);
     if (known && this.#clocks.steady() < known.until) return known.ended;
-    return this.#inTurn(person, async () => {
-      const ended = await this.#storage.hasEnded(session);
-      this.#ended.set(session, { ended, until: this.#clocks.steady() + BELIEVED });
-      return ended;
-    });
+    const ended = await this.#storage.hasEnded(session);
+    this.#ended.set(session, { ended, until: this.#clocks.steady() + BELIEVED });
+    return ended;
   }
 
   #remember(row: PersonRow): Somebody {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { Connection, type Host } from './connection.ts';
 import { HELLO_WITHIN, SILENT_FOR } from './limits.ts';
+import { Turnstile } from './turnstile.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,7 +27,8 @@ function connect() {
   });
   const lobby = { enter: vi.fn(), leave: vi.fn() };
   const people = { enter: vi.fn(() => true), leave: vi.fn() };
-  const host = { version: 'test', lobby, people, banned: () => null } as unknown as Host;
+  const turnstile = new Turnstile();
+  const host = { version: 'test', lobby, people, turnstile, banned: () => null } as unknown as Host;
   const visitor = { id: 'maya', name: 'Maya', claim: {} };
   new Connection(socket as unknown as WebSocket, new PassThrough(), host, visitor as never, '');
   const say = (message: object) => socket.emit('message', Buffer.from(JSON.stringify(message)), false);

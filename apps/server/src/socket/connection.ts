@@ -21,6 +21,7 @@ import type { Watcher } from '../table/audience.ts';
 import type { Crowd } from './crowd.ts';
 import { BEHIND, BYTES, FRAMES, HELLO_WITHIN, LOST, PARTS, SILENT_FOR } from './limits.ts';
 import type { Lobby } from './lobby.ts';
+import type { Turnstile } from './turnstile.ts';
 
 /** What a connection needs from the server. */
 export interface Host {
@@ -30,6 +31,8 @@ export interface Host {
   readonly lobby: Lobby;
   /** How many connections each person has. */
   readonly people: Crowd;
+  /** Where people wait who have said hello. */
+  readonly turnstile: Turnstile;
   /** Finds the person of a token. */
   identify(token: string): Promise<Visitor | null>;
   /** Why a person may not come in at all. */
@@ -242,7 +245,7 @@ export class Connection implements Watcher {
     // From here on the server may be the slow one, when it folds a long journal.
     this.#expect(SILENT_FOR);
     this.#isAlive();
-    this.#enter(at, since, token).catch(() => this.close(refuse('trouble'), true));
+    this.#host.turnstile.pass(() => this.#enter(at, since, token).catch(() => this.close(refuse('trouble'), true)));
     return null;
   }
 
@@ -252,6 +255,7 @@ export class Connection implements Watcher {
   }
 
   async #enter(at: string, since: number | undefined, token: string | undefined): Promise<void> {
+    if (this.#isClosed) return;
     if (token !== undefined) this.#become(await this.#host.identify(token));
     if (!this.claim) return this.close(refuse('not-signed-in'), false);
     const banned = this.#host.banned(this.person.id);

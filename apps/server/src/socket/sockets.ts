@@ -12,6 +12,7 @@ import { Connection, type Host } from './connection.ts';
 import { Crowd } from './crowd.ts';
 import { CONNECTIONS, EXPIRY, FRAMES, GOODBYE, HELLO_WITHIN, PARTS, SOCKETS } from './limits.ts';
 import { Lobby } from './lobby.ts';
+import { Turnstile } from './turnstile.ts';
 
 const SOCKET_PATH = '/api/socket';
 const WEB_SOCKETS = {
@@ -59,6 +60,7 @@ export class Sockets {
     this.#host = {
       ...host,
       people,
+      turnstile: new Turnstile(),
       lobby: new Lobby(house, () => people.size + house.cluster.peers.people),
       flooded: () => this.#floods++,
     };

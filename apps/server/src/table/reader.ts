@@ -36,19 +36,22 @@ export class Reader {
       this.#log.error({ table: code, n: restored.facts['n'], problem: restored.facts['problem'] }, 'table broken');
       return refuse('table-broken', { table: code });
     }
-    const { game, past } = restored;
-    const time = Math.max(past.time, (await this.#storage.time(code)) ?? 0);
-    return { game, past: { ...past, time } };
+    return restored;
   }
 
   async #fold(code: string, start: number): Promise<Journaled | Refusal> {
     const folding = new Folding(code, findGame, start);
     for (let from = start; ; from += PAGE) {
-      const rows = await this.#storage.journal(code, from, PAGE);
+      const page = this.#storage.journal(code, from, PAGE);
+      const [rows, beat] = await Promise.all([page, this.#storage.time(code)]);
       await this.#slices.turn();
       const broken = folding.take(rows);
       if (broken) return broken;
-      if (rows.length < PAGE) return this.#slices.run(folding.play());
+      if (rows.length === PAGE) continue;
+      const played = await this.#slices.run(folding.play());
+      if (isRefusal(played)) return played;
+      const { game, past } = played;
+      return { game, past: { ...past, time: Math.max(past.time, beat ?? 0) } };
     }
   }
 }
