@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRefusal } from '@parlour/engine';
 import { HouseClient, type Session } from '@parlour/protocol';
@@ -268,6 +268,26 @@ describe('moving a table', () => {
     const after = await reading(elsewhere);
     expect(await after.person(people[1].id)).toBeNull();
     expect([await after.start(gone), await after.keys(people[0].id)]).toEqual([null, null]);
+  });
+
+  it('is refused for a table that this version cannot read, and for a house of another version', async () => {
+    const { data, folder, file, here } = await left();
+    const change = (text: string) => {
+      const db = new Sqlite(join(data, 'parlour.db'));
+      db.exec(text);
+      db.close();
+    };
+    const leave = () => exportTable(data, here, join(folder, 'other'));
+    change(`update journal set body = '{"is":"hovered"}' where "table" = '${here}' and n = 2`);
+    expect(await leave()).toEqual({
+      refused: 'unreadable-table',
+      facts: { table: here, n: 2, problem: 'newer' },
+    });
+    change('pragma user_version = 3');
+    for (const answer of [await leave(), await importTable(file, data)]) {
+      expect(answer).toMatchObject({ refused: 'other-house-version', facts: { directory: data, version: 3 } });
+    }
+    expect(existsSync(join(folder, 'other'))).toBe(false);
   });
 
   it('is refused for files that are missing, foreign, damaged or newer, and says which', async () => {
