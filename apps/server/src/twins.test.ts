@@ -114,7 +114,7 @@ class Twin {
       table: code,
       entries: Array.from({ length: n }, (_, at) => ({ n: at + 1, time: 0, body: '{}' })),
     });
-    const past = { ledger, start: 1, n, time: 0, match, turns, ids: [], ends: null, story: [] };
+    const past = { ledger, start: 1, n, time: 0, match, turns, ids: [], ends: null, story: [], earlier: [] };
     const tags = new Map(seats.map((seat) => [person(seat).id, { name: person(seat).name, outfit: null }]));
     this.#table = Table.restored(desk, code, game, past, tags);
     this.listeners = new Map([null, ...seats].map((viewer) => [viewer, new Listener(viewer)]));

@@ -52,6 +52,8 @@ export interface SeatReview {
   readonly line: readonly Hope[];
   /** From 0 (no better than a blind pick) to 1 (always the best move); null if the seat had nothing to decide. */
   readonly accuracy: number | null;
+  /** How many actions the seat took back. They are not judged: what was played instead is. */
+  readonly takenBack: number;
 }
 
 export interface Review {
@@ -174,6 +176,7 @@ function summed(seat: Seat, moves: readonly ReviewedMove[], unit: Review['unit']
       .slice(0, EXPLAINED),
     line,
     accuracy: atStake > 0 ? Math.max(0, 1 - sum(({ loss }) => loss) / atStake) : null,
+    takenBack: film.takenBack(seat),
   };
 }
 

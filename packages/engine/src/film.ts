@@ -1,9 +1,10 @@
 import { followed } from './followed.ts';
 import type { AnyGame, Result, Seat, View, Viewer } from './game.ts';
-import type { MatchRecord } from './record.ts';
+import type { MatchRecord, TakenBack } from './record.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
-import { replay } from './replay.ts';
+import { playLine, replay } from './replay.ts';
 import { type AnyRecord, replaySeen, type SeenRecord } from './seen.ts';
+import { unpackEvent } from './wire.ts';
 
 /** Whose knowledge is shown: a seat's, a spectator's, or that of somebody who sees every card. */
 export type Eyes = Viewer | 'all';
@@ -103,11 +104,34 @@ export class Film {
     return this.eyes.length === 1 || eyes === 'all' ? events : events.map((event) => this.game.eventView(event, eyes));
   }
 
+  /** How many actions of the match were taken back: of one seat, or of all. */
+  takenBack(seat?: Seat): number {
+    return (this.#record.takenBack ?? []).filter(([, by]) => seat === undefined || by === seat).length;
+  }
+
+  /** What was taken back after a step that was played: who did what, as those eyes saw it. */
+  takenBackAt(step: number, eyes: Eyes): { readonly seat: Seat; readonly events: readonly unknown[] }[] {
+    const lines = this.#record.takenBack?.filter(([after]) => after === step) ?? [];
+    return lines.map((line) => {
+      const [, seat, played] = line;
+      const [last] = played.slice(-1);
+      if (typeof last !== 'string') {
+        return { seat, events: last!.map((packed) => unpackEvent(this.game, packed)) };
+      }
+      const happened = playLine(this.game, this.#moment(step), line as TakenBack);
+      const events: readonly unknown[] = isRefusal(happened) ? [] : happened.at(-1)!;
+      return { seat, events: eyes === 'all' ? events : events.map((event) => this.game.eventView(event, eyes)) };
+    });
+  }
+
+  #moment(step: number): object {
+    const copy = Math.floor(step / SPACING);
+    return followed(this.game, this.#copies[copy]!, this.#events.slice(copy * SPACING, step).flat());
+  }
+
   /** The table after a step that was played. */
   view(step: number, eyes: Eyes): View<unknown> {
-    const copy = Math.floor(step / SPACING);
-    const events = this.#events.slice(copy * SPACING, step).flat();
-    const moment = followed(this.game, this.#copies[copy]!, events);
+    const moment = this.#moment(step);
     if ('viewer' in moment) return moment as View<unknown>;
     // Eyes that see every card get the state itself as a view: nothing in it is hidden.
     return eyes === 'all' ? { ...moment, viewer: null } : this.game.view(moment, eyes);

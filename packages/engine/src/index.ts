@@ -30,10 +30,19 @@ export { parseView } from './possible.ts';
 export { problemOf } from './problem.ts';
 export { rank, type Standing, standings } from './ranking.ts';
 export { unready } from './ready.ts';
-export { type MatchRecord, type Move, parseRecord, recordText, shufflesOf } from './record.ts';
+export {
+  type MatchRecord,
+  type Move,
+  parseRecord,
+  recordText,
+  shufflesOf,
+  type TakenBack,
+  takenBackWith,
+} from './record.ts';
 export { LINE_LIMIT, Referee } from './referee.ts';
 export { isRefusal, quote, type Refusal, refuse } from './refusal.ts';
 export { guarded, lastOf, replay, replayAll, resume, type Step } from './replay.ts';
+export { reveals } from './reveals.ts';
 export { usualSeats } from './seats.ts';
 export {
   type AnyRecord,

@@ -1,7 +1,7 @@
 import { type Chance, type Outcome, recording } from './chance.ts';
 import type { Game, Seat } from './game.ts';
 import { badOption } from './problem.ts';
-import type { MatchRecord, Move } from './record.ts';
+import { type MatchRecord, type Move, type TakenBack, takenBackWith } from './record.ts';
 import { isRefusal, quote, type Refusal, refuse, shown } from './refusal.ts';
 
 /** Reads options from outside and checks that they go with the number of seats. */
@@ -27,15 +27,19 @@ function wrongSeats(seats: unknown, min: number, max: number): string | null {
 /** A game being played: its state, and the record that leads to it. Everything from outside is checked. */
 export class Match<Options, State, Action, Event> {
   readonly game: Game<Options, State, Action, Event>;
-  readonly record: MatchRecord & { moves: Move[] };
-  readonly state: State;
+  readonly record: MatchRecord & { moves: Move[]; takenBack?: readonly TakenBack[] };
+  #state: State;
   readonly #chance: Chance;
 
   constructor(game: Game<Options, State, Action, Event>, record: MatchRecord, state: State, chance: Chance) {
     this.game = game;
     this.record = { ...record, moves: [...record.moves] };
-    this.state = state;
+    this.#state = state;
     this.#chance = chance;
+  }
+
+  get state(): State {
+    return this.#state;
   }
 
   /** Deals a new game. */
@@ -97,6 +101,14 @@ export class Match<Options, State, Action, Event> {
     const text = this.game.notation.action(action);
     this.record.moves.push(outcomes.length > 0 ? [seat, text, outcomes] : [seat, text]);
     return events;
+  }
+
+  /** Takes back the last action, which must have asked for no chance. `before` is the state before it. */
+  takeBack(before: State): void {
+    const { moves, takenBack } = this.record;
+    const move = moves.pop()!;
+    this.record.takenBack = takenBackWith(takenBack, moves.length, move);
+    this.#state = before;
   }
 
   #mustWait(seat: Seat): Refusal | null {

@@ -16,10 +16,17 @@ const schema = z.strictObject({
   version: z.int(),
   start: z.union([dealt, placed]),
   moves: z.array(move),
+  takenBack: z.array(z.tuple([z.int(), z.int(), z.array(z.string()).min(1)])).optional(),
 });
 
 /** One action in a record: the seat, the action in notation, and how the shuffles fell that it caused. */
 export type Move = readonly [seat: number, action: string, chance?: readonly Outcome[]];
+
+/**
+ * What was taken back: after so many moves of the record, the seat had played these actions, in notation. The last of them
+ * was taken back. Those before it were taken back later.
+ */
+export type TakenBack = readonly [after: number, seat: number, actions: readonly string[]];
 
 /** A whole match: how it began, every action, and every outcome of chance. Its state is a fold over this. */
 export interface MatchRecord {
@@ -30,6 +37,19 @@ export interface MatchRecord {
     | { readonly seats: number; readonly options: object; readonly deal: readonly Outcome[] }
     | { readonly position: string };
   readonly moves: readonly Move[];
+  /** In the order in which it was taken back. These actions are not among the moves. Missing if there are none. */
+  readonly takenBack?: readonly TakenBack[];
+}
+
+/** What was taken back, when the last move is taken back, too. `after` is how many moves remain. */
+export function takenBackWith(
+  before: readonly TakenBack[] | undefined = [],
+  after: number,
+  [seat, action]: Move,
+): TakenBack[] {
+  // What went on from the move is now told from the moves that remain.
+  const told = before.map((each): TakenBack => (each[0] > after ? [after, seat, [action, ...each[2]]] : each));
+  return [...told, [after, seat, [action]]];
 }
 
 /** Reads a record from outside. `replay` finds out whether it can be played. */

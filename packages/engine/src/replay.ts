@@ -1,7 +1,7 @@
 import { type Chance, ChanceMismatch, recorded } from './chance.ts';
 import type { Game } from './game.ts';
 import { Match } from './match.ts';
-import type { MatchRecord, Move } from './record.ts';
+import type { MatchRecord, Move, TakenBack } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /** One step of a replay: the match after it, and what happened. The first step is the deal. */
@@ -57,9 +57,22 @@ export function replay<Options, State, Action, Event>(
     return begun;
   });
   if (isRefusal(match)) return unplayable(game, record, match);
+  const { takenBack = [], moves } = record;
+  const stray = takenBack.findIndex(([after]) => after < 0 || after > moves.length);
+  if (stray >= 0) return refuse('bad-record', { at: `takenBack.${stray}`, problem: 'impossible' });
+  if (record.takenBack) match.record.takenBack = record.takenBack;
+
+  /** Why something was never played here that the record says was taken back. */
+  function wrongLine({ state, record: { moves } }: Match<Options, State, Action, Event>): Refusal | undefined {
+    const came = takenBack.filter(([after]) => after === moves.length).map((line) => playLine(game, state, line));
+    const refused = came.find((each) => isRefusal(each));
+    return refused && unplayable(game, record, { ...refuse('bad-record', NO_LINE), because: refused });
+  }
 
   function* steps(begun: Match<Options, State, Action, Event>): Generator<Step<Event>, Refusal | undefined> {
     yield { move: null, events: [] };
+    const wrong = wrongLine(begun);
+    if (wrong) return wrong;
     for (const [at, move] of record.moves.entries()) {
       const [seat, text, outcomes = []] = move;
       chance = recorded(outcomes);
@@ -73,10 +86,32 @@ export function replay<Options, State, Action, Event>(
         return unplayable(game, record, { ...bad, because: events });
       }
       yield { move, events };
+      const wrong = wrongLine(begun);
+      if (wrong) return wrong;
     }
     return undefined;
   }
   return { match, steps: steps(match) };
+}
+
+const NO_LINE = { at: 'takenBack', problem: 'impossible' } as const;
+
+/** What happened when a seat played actions that it took back later, one list of events for each. The state stays as it is. */
+export function playLine<Options, State, Action, Event>(
+  game: Game<Options, State, Action, Event>,
+  state: State,
+  [, seat, actions]: TakenBack,
+): Event[][] | Refusal {
+  const header = { parlour: 1, game: game.id, version: game.version, start: { position: '' }, moves: [] } as const;
+  // An action that asks for chance is never taken back.
+  const match = new Match(game, header, game.copy(state), recorded([]));
+  const line: Event[][] = [];
+  for (const action of actions) {
+    const events = guarded(badChance(line.length + 1), () => match.act(seat, action));
+    if (isRefusal(events)) return events;
+    line.push(events);
+  }
+  return line;
 }
 
 /** Plays a record to its end. */

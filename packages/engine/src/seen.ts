@@ -6,9 +6,11 @@ import { attempt, isPlain, looksRight } from './possible.ts';
 import { problemOf } from './problem.ts';
 import { type MatchRecord, parseRecord } from './record.ts';
 import { isRefusal, type Refusal, refuse, shown } from './refusal.ts';
-import { otherRules, replay, unplayable } from './replay.ts';
+import { otherRules, playLine, replay, unplayable } from './replay.ts';
 import { type PackedEvent, packEvent, unpackEvent } from './wire.ts';
 import { speaker } from './words.ts';
+
+const seenEvents = z.array(z.array(z.unknown()).refine((event) => isPlain(event)));
 
 const schema = z.strictObject({
   /** The version of this format. */
@@ -19,7 +21,8 @@ const schema = z.strictObject({
   seats: z.int(),
   options: z.looseObject({}).optional(),
   start: z.looseObject({ viewer: z.int().nullable() }).refine((view) => isPlain(view)),
-  moves: z.array(z.tuple([z.int(), z.array(z.array(z.unknown()).refine((event) => isPlain(event)))])),
+  moves: z.array(z.tuple([z.int(), seenEvents])),
+  takenBack: z.array(z.tuple([z.int(), z.int(), z.array(seenEvents).min(1)])).optional(),
 });
 
 /**
@@ -36,6 +39,8 @@ export interface SeenRecord {
   readonly options?: object;
   readonly start: View<object>;
   readonly moves: readonly (readonly [seat: Seat, events: readonly PackedEvent[]])[];
+  /** As in a match's record, but with what the viewer saw of each action. */
+  readonly takenBack?: readonly (readonly [after: number, seat: Seat, lines: readonly (readonly PackedEvent[])[]])[];
 }
 
 /** One step of a seen record: who acted, what the viewer saw, and the view after it. The first step is the deal. */
@@ -52,22 +57,32 @@ export function seenRecord<Options, State extends object, Action, Event>(
   viewer: Viewer,
   to = record.moves.length,
 ): SeenRecord | Refusal {
-  const replayed = replay(game, { ...record, moves: record.moves.slice(0, to) });
+  const takenBefore = record.takenBack?.filter(([after]) => after <= to);
+  const upTo = { ...record, moves: record.moves.slice(0, to), ...(takenBefore && { takenBack: takenBefore }) };
+  const replayed = replay(game, upTo);
   if (isRefusal(replayed)) return replayed;
   const { match, steps } = replayed;
   const seats = game.seated(match.state);
   if (viewer !== null && !match.hasSeat(viewer)) return refuse('no-such-seat', { seat: shown(viewer), seats });
   const start = game.view(match.state, viewer);
   const moves: SeenRecord['moves'][number][] = [];
+  const takenBack: [number, Seat, PackedEvent[][]][] = [];
+  const seen = (events: readonly Event[]) => events.map((event) => packEvent(game, game.eventView(event, viewer)));
   let step = steps.next();
   for (; !step.done; step = steps.next()) {
     const { move, events } = step.value;
-    if (move) moves.push([move[0], events.map((event) => packEvent(game, game.eventView(event, viewer)))]);
+    if (move) moves.push([move[0], seen(events)]);
+    for (const line of record.takenBack ?? []) {
+      const played = line[0] === moves.length ? playLine(game, match.state, line) : [];
+      if (isRefusal(played)) return played;
+      if (played.length > 0) takenBack.push([moves.length, line[1], played.map(seen)]);
+    }
   }
   if (step.value) return step.value;
   const { parlour, version, start: begun } = match.record;
   const options = 'options' in begun ? { options: begun.options } : {};
-  return { parlour, game: game.id, version, viewer, seats, ...options, start, moves };
+  const lines = takenBack.length > 0 ? { takenBack } : {};
+  return { parlour, game: game.id, version, viewer, seats, ...options, start, moves, ...lines };
 }
 
 /** Reads a seen record from outside. `replaySeen` finds out whether it can be played. */
@@ -99,11 +114,11 @@ export function* replaySeen<Options, State extends object, Action, Event>(
   const say = speaker(game.messages, 'en', [], viewer);
   let view = record.start as View<State>;
   if (view.viewer !== viewer || !looksRight(game, view, seats)) return impossible('start');
-  yield { seat: null, events: [], view };
-  for (const [at, [seat, packed]] of record.moves.entries()) {
+  /** The step from a view by packed events; null if it is not possible. */
+  const stepFrom = (before: View<State>, seat: Seat, packed: readonly PackedEvent[]): SeenStep<State, Event> | null => {
     const step = attempt(() => {
       const events = packed.map((event) => unpackEvent(game, event));
-      const next = followed(game, view, events);
+      const next = followed(game, before, events);
       // Some facts of an event are in no view, only in its words. So this checks that the words can be said.
       for (const event of events) {
         const phrase = game.tell(event);
@@ -111,9 +126,25 @@ export function* replaySeen<Options, State extends object, Action, Event>(
       }
       return { seat, events, view: next };
     });
-    if (!step || !(seat >= 0 && seat < seats) || !looksRight(game, step.view, seats)) return impossible(`moves.${at}`);
+    return step && seat >= 0 && seat < seats && looksRight(game, step.view, seats) ? step : null;
+  };
+  const { takenBack = [], moves } = record;
+  const wrongLine = (at: number) =>
+    takenBack.findIndex(([after, seat, line]) => {
+      if (after !== at) return after < 0 || after > moves.length;
+      let on: View<State> | undefined = view;
+      for (const packed of line) on = on && stepFrom(on, seat, packed)?.view;
+      return !on;
+    });
+  yield { seat: null, events: [], view };
+  for (const [at, [seat, packed]] of moves.entries()) {
+    const wrong = wrongLine(at);
+    if (wrong >= 0) return impossible(`takenBack.${wrong}`);
+    const step = stepFrom(view, seat, packed);
+    if (!step) return impossible(`moves.${at}`);
     view = step.view;
     yield step;
   }
-  return undefined;
+  const wrong = wrongLine(moves.length);
+  return wrong >= 0 ? impossible(`takenBack.${wrong}`) : undefined;
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { type Refusal, refuse } from '@parlour/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HouseClient } from './http.ts';
+import { matchAnswer } from './matches.ts';
 import * as messages from './schemas.ts';
 import { ANNA, CODE, tableOf } from './testing.ts';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 const account = messages.accountAnswer.parse({ person: ANNA, account: true, until: 1_800_000_000_000, token: 't' });
-const match = messages.matchAnswer.parse({
+const match = matchAnswer.parse({
   id: 'm/1',
   table: CODE,
   game: 'dumbal',

@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '@parlour/engine';
 import type { Notice } from './admin.ts';
+import type { MatchInfo } from './matches.ts';
 import type { Outfit } from './outfit.ts';
-import type { Account, GameInfo, MatchInfo, TableInfo, TableWish, Whereabouts } from './schemas.ts';
+import type { Account, GameInfo, TableInfo, TableWish, Whereabouts } from './schemas.ts';
 
 type Answer<Value> = Promise<Value | Refusal>;
 

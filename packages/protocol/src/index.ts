@@ -5,6 +5,7 @@ export * from './constants.ts';
 export { HouseClient } from './http.ts';
 export { type LobbySession, type LobbyState, openLobby } from './lobby-session.ts';
 export { protocolMessages } from './messages.ts';
+export * from './matches.ts';
 export * from './outfit.ts';
 export * from './pages.ts';
 export * from './schemas.ts';

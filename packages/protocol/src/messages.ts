@@ -99,5 +99,11 @@ export const protocolMessages = {
     'These {bytes, number} bytes are no inputs: from 1 to {most, number} of them, with numbers that follow one another.',
   'refused.nobody-to-steer': 'You have nobody to steer here.',
   'refused.not-by-turns': 'Here everybody plays at once, and bots run as fast as they can.',
+  'refused.take-back-race': 'In a race everybody plays at once, so nothing is taken back.',
+  'refused.take-back-people': 'Another person plays in this match, or has played in it. Then nothing is taken back.',
+  'refused.take-back-nothing': 'There is no action of yours to take back.',
+  'refused.take-back-late': 'Too late: something else has happened since your action.',
+  'refused.take-back-seen': 'A card was seen that was not known before. That cannot be taken back.',
+  'refused.take-back-chance': 'Cards were shuffled or dealt. That cannot be taken back.',
   'refused.no-track': 'How everybody ran in this match was not kept.',
 } satisfies Messages;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHAT_LIMIT, CLOCK, CODE_LETTERS, PACES, REACTIONS } from './constants.ts';
 import { outfit } from './outfit.ts';
 
-const seat = z.int().min(0).max(31);
+export const seat = z.int().min(0).max(31);
 export const messageId = z
   .string()
   .regex(/^[\w-]{1,24}$/)
@@ -115,6 +115,11 @@ const request = z
       ),
     z.strictObject({ do: z.literal('again'), id }).describe('After a match: another one, with the same people.'),
     z
+      .strictObject({ do: z.literal('takeBack'), id, seen: z.int().min(0).describe('The last number seen.') })
+      .describe(
+        'Against bots only: back to before the last action, which was this person’s, if it has shown nobody anything new.',
+      ),
+    z
       .strictObject({ do: z.literal('view'), id, as: z.enum(['walks', 'flat']) })
       .describe('In an arena: on foot, or the flat view.'),
     z
@@ -195,6 +200,7 @@ export const tableInfo = z
     host: z.string().nullable().describe('A person.'),
     phase: z.enum(['gathering', 'playing', 'over']),
     match: z.string().nullable().describe('The match being played, or played last.'),
+    takenBack: z.int().optional().describe('How many actions of the match were taken back, if any.'),
     why: why.nullable().describe('Why the match is over, where it has no result.'),
     seats: z.array(seatInfo),
     sentAway: z
@@ -228,7 +234,7 @@ const fresh = z
       .describe('For who comes: the last actions of the match that led to this view, as far as the table knows them.'),
   })
   .describe(
-    'Everything anew: after a hello, when a match begins, when the viewer sees with other eyes, and when the tail is too long.',
+    'Everything anew: after a hello, when a match begins, when the viewer sees with other eyes, when an action was taken back, and when the tail is too long.',
   );
 const changed = z
   .strictObject({ n: number, table: tableInfo, you: seat.nullable() })
@@ -339,48 +345,11 @@ export const whereAnswer = z
       ),
   })
   .describe('GET /api/where');
-const player = z
-  .strictObject({
-    seat,
-    person: z.string().nullable().describe('Null for a bot, and for somebody who is no longer known.'),
-    name: z.string().describe('What the person is called now, or the bot; empty for somebody who is no longer known.'),
-    place: z.int().nullable().describe('From 1; those who share a place have the same. Null while it is played.'),
-    score: z.number().nullable().describe('Where the game has points.'),
-  })
-  .meta({ id: 'Player' });
-const result = z
-  .strictObject({
-    ranking: z.array(z.array(seat)).describe('The seats, best first; those who share a place stand together.'),
-    ending: z.string().describe("Why it ended: `ending.<this>` in the game's messages."),
-    scores: z.array(z.number()).optional(),
-    statistics: z.record(z.string(), z.array(z.number())).describe('Columns: a number for each seat.'),
-  })
-  .meta({ id: 'Result' });
-const match = z
-  .strictObject({
-    id: z.string(),
-    table: tableCode.nullable().describe('Null for who did not play there.'),
-    game: z.string(),
-    began: z.number().describe('Milliseconds since 1970.'),
-    ended: z.number().nullable().describe('Null while it is played, and so is its result.'),
-    players: z.array(player),
-    result: result.nullable(),
-  })
-  .meta({ id: 'Match' });
-export const matchAnswer = match.describe('GET /api/matches/:id');
-export const matchesAnswer = z
-  .strictObject({ matches: z.array(match) })
-  .describe('GET /api/me/matches: the newest first; `?before=` the `began` of the last one goes on from there.');
-export const resignedAnswer = z
-  .strictObject({ resigned: z.int().describe('How many matches were left for good.') })
-  .describe('POST /api/me/resign');
-
 /** A new table as its maker may write it: fields with a default may be missing. */
 export type TableWish = z.input<typeof newTable>;
 export type Account = z.infer<typeof accountAnswer>;
 export type Whereabouts = z.infer<typeof whereAnswer>;
 export type GameInfo = z.infer<typeof gameInfo>;
-export type MatchInfo = z.infer<typeof match>;
 export type NewTable = z.infer<typeof newTable>;
 export type Hello = z.infer<typeof hello>;
 export type ClientMessage = z.infer<typeof clientMessage>;

@@ -49,7 +49,7 @@ interface News {
   readonly n: number;
   readonly events: readonly unknown[] | null;
   readonly info: TableInfo | null;
-  /** Whether somebody's eyes change with it. Events cannot lead from the old view to the new one. */
+  /** Whether events cannot lead from the old view to the new one. */
   readonly anew: boolean;
   /** Whose time had run out, if the clock played. */
   readonly lapsed?: Seat;
@@ -77,6 +77,8 @@ export class Audience {
   #tail: News[] = [];
   /** Entries up to this number were told with names that are no longer right. */
   #outdated = 0;
+  /** The number of the last entry that somebody without a seat could see. */
+  #watched = 0;
   #match: AnyMatch | null = null;
   /** The last message about who is here. */
   #here = '';
@@ -120,7 +122,13 @@ export class Audience {
     const { id, name } = watcher.person;
     const eyes = eyesOf(this.#ledger, id);
     this.#watchers.set(watcher, { n: this.#n, eyes, arena: false, look: nameLook(name) });
+    if (eyes === null) this.#watched = this.#n;
     this.#catchUp(watcher, since);
+  }
+
+  /** Whether somebody without a seat has seen the table with this entry, or later. */
+  watchedSince(n: number): boolean {
+    return this.#watched >= n;
   }
 
   /** Returns whether they were here. */
@@ -157,11 +165,13 @@ export class Audience {
   publish(n: number, entry: Entry, events: readonly unknown[] | null): void {
     this.#n = n;
     if (!events) this.#tags.seatsChanged();
+    if (entry.is === 'takenBack') this.#untell();
     const news: News = { n, events, info: events ? null : this.info, anew: this.#isAnew(entry), ...lapseOf(entry) };
     this.#tail.push(news);
     if (this.#tail.length > TAIL) this.#tail.shift();
     // What is told from now on comes after the new view.
     for (const [watcher, { eyes }] of this.#watchers) {
+      if (eyes === null) this.#watched = n;
       if (news.anew || eyes !== eyesOf(this.#ledger, watcher.person.id)) this.#refresh(watcher);
     }
     this.#deliveries.push(n, () => {
@@ -174,10 +184,16 @@ export class Audience {
     });
   }
 
-  /** Whether somebody sees with other eyes after this entry. */
+  /** Whether events cannot lead to the view after this entry: somebody sees with other eyes, or the match goes back. */
   #isAnew({ is }: Entry): boolean {
     const cast = is === 'kicked' || is === 'resigned' || (is === 'sat' && this.#ledger.phase === 'playing');
-    return is === 'began' || cast;
+    return is === 'began' || is === 'takenBack' || cast;
+  }
+
+  /** The last action has been taken back, so it is no longer part of the story. */
+  #untell(): void {
+    const at = this.#tail.findLastIndex(({ events }) => events);
+    if (at >= 0) this.#tail[at] = { ...this.#tail[at]!, events: null };
   }
 
   /** Everything up to this number is durable. */

@@ -1,4 +1,5 @@
-import type { AnyGame, Refusal, Seat } from '@parlour/engine';
+import type { Question } from '@parlour/bots';
+import { type AnyGame, isRefusal, type Refusal, refuse, type Seat, type Viewer } from '@parlour/engine';
 import type { Why } from '@parlour/protocol';
 import { Answers } from './answers.ts';
 import { Audience, type Watcher } from './audience.ts';
@@ -10,8 +11,9 @@ import type { Asked, Entry, Ledger } from './ledger.ts';
 import { NameTags, type Tag } from './name-tags.ts';
 import { playOf } from './opening.ts';
 import type { AnyMatch, Deed, Hand, Happening, Play } from './play.ts';
-import { nextHost } from './requests.ts';
+import { aloneOf, nextHost } from './requests.ts';
 import type { Past } from './restore.ts';
+import type { Earlier } from './turn-play.ts';
 
 /** The table it belongs to, and what it calls when something has changed or could not be stored. */
 interface Setting {
@@ -19,10 +21,13 @@ interface Setting {
   readonly game: AnyGame;
   readonly desk: Desk;
   changed(): void;
-  /** A bot has made up its mind. */
-  thought(): void;
+  /** Something else is due next: a bot has made up its mind, or the match went back. */
+  schedule(): void;
   fell(error: unknown): void;
 }
+
+/** Entries that change the state of the match. */
+const MOVES: ReadonlySet<Entry['is']> = new Set(['began', 'act', 'takenBack']);
 
 /**
  * Does what follows when something happens at a table. It appends the entry to the journal, and tells and answers it
@@ -38,6 +43,8 @@ export class Chronicle {
   readonly #journal: Journal;
   /** The match, while one is played. */
   #play: Play | null = null;
+  /** The number of the last entry that has changed the match. */
+  #moved: number;
   /** Whether the last message about clocks named any. */
   #clocked = false;
 
@@ -50,10 +57,11 @@ export class Chronicle {
     this.audience = new Audience(code, game, ledger, this.tags, past);
     this.answers = new Answers(this.audience);
     this.#setting = setting;
+    this.#moved = past.n;
     this.#journal = new Journal(desk.storage, code, past);
     for (const [asked, n] of past.ids) this.answers.note(asked, n);
     if (match) this.audience.show(match);
-    if (match && ledger.phase === 'playing') this.#enter(match);
+    if (match && ledger.phase === 'playing') this.#enter(match, past.earlier);
   }
 
   /** The match, while one is played. */
@@ -131,13 +139,14 @@ export class Chronicle {
     // This match does not need the entries of the last one.
     this.write(this.#journal.holdsMatch ? [this.#folded(), ...entries] : entries, asked);
     this.clock.begin(match.game.actors(match.state), this.#journal.n, performance.now());
-    this.#enter(match);
+    this.#enter(match, []);
     this.goOn();
   }
 
-  #enter(match: AnyMatch): void {
-    const { desk, thought } = this.#setting;
-    this.#play = playOf(match, desk.pace, (question, until) => desk.thinkers.think(question, until, thought));
+  #enter(match: AnyMatch, earlier: readonly Earlier[]): void {
+    const { desk, schedule } = this.#setting;
+    const ask = (question: Question, until: number) => desk.thinkers.think(question, until, schedule);
+    this.#play = playOf(match, desk.pace, ask, earlier);
     this.audience.forgetArena();
     for (const seat of this.ledger.seats.keys()) this.#cast(seat);
     if (this.clock.awake) this.#play.wake(performance.now());
@@ -169,6 +178,24 @@ export class Chronicle {
   answer(asked: Asked, refusal: Refusal | null): void {
     if (refusal) this.#setting.desk.count.refused();
     this.answers.give(asked, refusal, this.#journal.n);
+  }
+
+  /** A person who plays alone takes back what they did last, having seen the table up to `seen`. */
+  takeBack(person: string, seen: number, asked: Asked): Refusal | null {
+    const seat = aloneOf(this.ledger, person);
+    if (isRefusal(seat)) return seat;
+    if (seen < this.#moved) return refuse('take-back-late');
+    const viewers: Viewer[] = this.audience.watchedSince(this.#moved) ? [seat, null] : [seat];
+    const took = this.#play!.takeBack(seat, viewers);
+    if (isRefusal(took)) return took;
+    this.#append([took.entry], asked);
+    const now = performance.now();
+    this.clock.begin(took.actors, this.#journal.n, now);
+    this.tellClocks();
+    this.#play!.think(now);
+    this.#bound();
+    this.#setting.schedule();
+    return null;
   }
 
   #done(deed: Deed): void {
@@ -211,6 +238,7 @@ export class Chronicle {
       this.audience.publish(n, entry, entry.is === 'act' ? deed!.events : null);
     }
     const { n } = this.#journal;
+    if (entries.some(({ is }) => MOVES.has(is))) this.#moved = n;
     const { stored, over } = this.#journal.commit(deed?.result ?? null);
     stored.then(() => {
       desk.count.stored((performance.now() - asOf) / 1000);

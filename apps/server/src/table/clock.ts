@@ -85,11 +85,11 @@ export class Clock {
 
   // --- Turns ----------------------------------------------------------------------------------------------------------
 
-  /** A match begins, and these seats may act. */
+  /** A match begins, or goes back to before an action. These seats may act, and their turns begin now. */
   begin(actors: readonly Seat[], n: number, now: number): void {
     this.#turns = new Turns(this.#ledger.seats.length);
     this.#lapses = [];
-    this.#turns.note(actors, null, false, n, this.time(now));
+    this.#turns.begin(actors, n, this.time(now));
   }
 
   /** A seat has acted, or the clock or a bot has for it. Tells whether anybody's turn has begun or ended. */

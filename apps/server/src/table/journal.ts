@@ -103,7 +103,7 @@ export class Journal {
       to: over ? this.#n : null,
       began: match.at,
       ended: over ? this.#storage.now() : null,
-      result: result ? JSON.stringify(result) : null,
+      result: result ? JSON.stringify({ ...result, takenBack: match.takenBack }) : null,
       players: seats.map(({ bot }, seat): PlayerRow => {
         const score = result?.scores?.[seat] ?? null;
         return { seat, person: match.eyes[seat] ?? null, name: bot ?? '', place: placeOf(seat), score };

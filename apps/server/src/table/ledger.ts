@@ -58,6 +58,8 @@ export type Entry =
   /** `at` is in milliseconds since 1970. All shuffles of the match are drawn from `secret`, which is in hexadecimal. */
   | { is: 'began'; match: string; at: number; version: number; secret: string; deal: readonly Outcome[] }
   | { is: 'act'; seat: Seat; act: string; chance?: readonly Outcome[]; by?: 'clock' | 'bot' }
+  /** The last action, which was this seat's, is taken back: the match is as it was before it. */
+  | { is: 'takenBack'; seat: Seat }
   /** Without `why` the game has a result; with it there is none, for this reason. */
   | { is: 'over'; why?: Why }
   | { is: 'again' }
@@ -85,6 +87,7 @@ const KINDS: Readonly<Record<Entry['is'], true>> = {
   host: true,
   began: true,
   act: true,
+  takenBack: true,
   over: true,
   again: true,
   gone: true,
@@ -129,6 +132,8 @@ export interface Played {
    * who sits down after the match sees what everybody may see.
    */
   readonly eyes: (string | null)[];
+  /** How many actions were taken back, if any. */
+  readonly takenBack?: number;
   /** Who has lost a seat in this match. They know its cards, so they get no other. */
   readonly past?: string[];
 }
@@ -246,6 +251,10 @@ export function enter(ledger: Ledger, entry: Entry, n: number, time: number): vo
       // This entry changes the state of the game, not the ledger.
       if (ledger.phase !== 'playing') throw new Error('nothing is being played');
       return;
+    case 'takenBack':
+      if (ledger.phase !== 'playing') throw new Error('nothing is being played');
+      ledger.match = { ...ledger.match!, takenBack: (ledger.match!.takenBack ?? 0) + 1 };
+      return;
     case 'over':
       ledger.phase = 'over';
       ledger.why = entry.why ?? null;
@@ -325,6 +334,7 @@ export function infoOf(
     host,
     phase,
     match: match?.id ?? null,
+    ...(match?.takenBack !== undefined && { takenBack: match.takenBack }),
     why,
     seats: seats.map(({ person, bot, ready, gone, standIn, resting }, seat) => ({
       person: person === null ? null : { id: person, name: tags.shown[seat]! },

@@ -17,7 +17,7 @@ import { type Entry, enter, type Ledger, openLedger } from './ledger.ts';
 import type { AnyMatch, Play } from './play.ts';
 import { RacePlay } from './race-play.ts';
 import type { Past } from './restore.ts';
-import { type Ask, TurnPlay } from './turn-play.ts';
+import { type Ask, type Earlier, TurnPlay } from './turn-play.ts';
 import { Turns } from './turns.ts';
 
 /** The first entries of a new table. */
@@ -32,7 +32,18 @@ export async function openJournal(
   const entries = [made, ...more].map((entry, at) => ({ n: at + 1, time: 0, body: JSON.stringify(entry) }));
   await storage.commit({ table, entries });
   const turns = new Turns(ledger.seats.length);
-  return { ledger, start: 1, n: entries.length, time: 0, match: null, turns, ids: [], ends: null, story: [] };
+  return {
+    ledger,
+    start: 1,
+    n: entries.length,
+    time: 0,
+    match: null,
+    turns,
+    ids: [],
+    ends: null,
+    story: [],
+    earlier: [],
+  };
 }
 
 /** Deals a match from a new secret. Returns its entries after those that fill the seats; or tells why none can begin. */
@@ -65,7 +76,8 @@ export function openMatch(
 }
 
 /** A game that has a ground is run as a race. Any other is played by turns. */
-export function playOf(match: AnyMatch, pace: number, ask: Ask): Play {
+export function playOf(match: AnyMatch, pace: number, ask: Ask, earlier: readonly Earlier[]): Play {
   const ground = groundOf(match.game.id);
-  return ground ? new RacePlay(ground, match) : new TurnPlay(match, pace, seeded(randomBytes(16).toString('hex')), ask);
+  if (ground) return new RacePlay(ground, match);
+  return new TurnPlay(match, pace, seeded(randomBytes(16).toString('hex')), ask, earlier);
 }

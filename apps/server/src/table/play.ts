@@ -1,5 +1,5 @@
 import type { RaceTrack } from '@parlour/arena';
-import type { Match, Refusal, Result, Seat } from '@parlour/engine';
+import type { Match, Refusal, Result, Seat, Viewer } from '@parlour/engine';
 import type { Snapshot } from './audience.ts';
 import type { Asked, Entry } from './ledger.ts';
 import type { Wish } from './requests.ts';
@@ -20,6 +20,13 @@ export interface Deed {
   readonly result: Result | null;
   /** How everybody moved, if it has ended a race. */
   readonly track: RaceTrack | null;
+}
+
+/** The last action was taken back. */
+export interface TookBack {
+  readonly entry: Extract<Entry, { is: 'takenBack' }>;
+  /** Who may act now. */
+  readonly actors: readonly Seat[];
 }
 
 /** The answer to a person's request to play. */
@@ -46,6 +53,8 @@ export interface Play {
   readonly due: number | null;
   /** A person plays. If a hand must first move to the place, the answer comes later, with other happenings. */
   act(seat: Seat, text: string, asked: Asked): Happening[];
+  /** A person takes back their last action, unless one of these viewers has seen something new with it. */
+  takeBack(seat: Seat, viewers: readonly Viewer[]): TookBack | Refusal;
   /** The clock plays for a person whose time is up. */
   lapse(seat: Seat): Happening[];
   cast(seat: Seat, hand: Hand): Happening[];

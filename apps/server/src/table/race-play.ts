@@ -82,6 +82,10 @@ export class RacePlay implements Play {
     return this.#take();
   }
 
+  takeBack(): Refusal {
+    return refuse('take-back-race');
+  }
+
   lapse(seat: Seat): Happening[] {
     const { game, state } = this.#match;
     this.#race.play(seat, game.onTimeout(state, seat), CLOCK);

@@ -7,7 +7,7 @@ import { type Entry, eyesOf, type Ledger, seatOf, type Terms } from './ledger.ts
 /** A choice of a person for the match: to walk or to play flat in a race, or how fast bots should be. */
 export type Wish = Extract<Request, { do: 'view' | 'pace' }>;
 /** A request that needs only the ledger. The table itself handles the others. */
-export type LedgerRequest = Exclude<Request, { do: 'start' } | Wish>;
+export type LedgerRequest = Exclude<Request, { do: 'start' | 'takeBack' } | Wish>;
 
 /** Tells which entries a request leads to, or why it is refused. It changes nothing. */
 export function decide(ledger: Ledger, game: AnyGame, person: string, request: LedgerRequest): Entry[] | Refusal {
@@ -85,6 +85,15 @@ function sit(ledger: Ledger, person: string, own: Seat | null, wanted: Seat | un
 export function playerOf(ledger: Ledger, person: string): Seat | Refusal {
   if (ledger.phase !== 'playing') return refuse(ledger.match ? 'game-over' : 'not-begun');
   return eyesOf(ledger, person) ?? refuse('only-watching');
+}
+
+/** The seat of a person who wants to take something back: nobody else may be in the match, or have been. */
+export function aloneOf(ledger: Ledger, person: string): Seat | Refusal {
+  const seat = playerOf(ledger, person);
+  if (isRefusal(seat)) return seat;
+  const { eyes, past = [] } = ledger.match!;
+  const others = [...eyes, ...past].some((other) => other !== null && other !== person);
+  return others ? refuse('take-back-people') : seat;
 }
 
 /** In a match a late person may take a seat from a bot, if the host allows it and they have seen no other seat's cards. */

@@ -9,11 +9,15 @@ import {
   replay,
   type Seat,
   secretChance,
+  shufflesOf,
+  type TakenBack,
+  takenBackWith,
 } from '@parlour/engine';
 import type { Why } from '@parlour/protocol';
 import type { JournalEntry } from '../storage/storage.ts';
 import { type Deeds, lapseOf, TAIL } from './audience.ts';
 import { type Asked, type Entry, enter, isNewer, type Ledger, openLedger, type Played } from './ledger.ts';
+import { type Earlier, MOST_EARLIER } from './turn-play.ts';
 import { Turns } from './turns.ts';
 
 /** The problem of a table that a newer version has written: entries, rules or a game that this one does not know. */
@@ -24,6 +28,27 @@ interface Acted {
   readonly n: number;
   readonly time: number;
   readonly entry: Extract<Entry, { is: 'act' }>;
+}
+
+/** What the journal says about a match, apart from how it began. */
+class Course {
+  readonly acted: Acted[] = [];
+  takenBack: readonly TakenBack[] | undefined;
+  /** With which entry the last action was taken back, by how many actions remained. Everybody's turn began anew then. */
+  readonly anew = new Map<number, { readonly n: number; readonly time: number }>();
+
+  takeBack(n: number, time: number): void {
+    const { entry } = this.acted.pop()!;
+    const after = this.acted.length;
+    this.takenBack = takenBackWith(this.takenBack, after, moveOf(entry));
+    this.anew.set(after, { n, time });
+  }
+
+  record(game: string, { version, options, deal, eyes }: Played): MatchRecord {
+    const moves = this.acted.map(({ entry }) => moveOf(entry));
+    const start = { seats: eyes.length, options, deal };
+    return { parlour: 1, game, version, start, moves, ...(this.takenBack && { takenBack: this.takenBack }) };
+  }
 }
 
 /** A table as its journal tells it. */
@@ -40,6 +65,8 @@ export interface Past {
   readonly ends: Why | null;
   /** The last actions of the match, with their events. */
   readonly story: Deeds;
+  /** How the match stood before each of the last actions, as far as they may be taken back. */
+  readonly earlier: readonly Earlier[];
 }
 
 /** Folds a journal. A line that cannot be read or played stops this table and no other. */
@@ -51,7 +78,7 @@ export class Folding {
   #n: number;
   #time = 0;
   #ledger: Ledger | null = null;
-  #acted: Acted[] = [];
+  #course = new Course();
 
   /** `start` is the number of the first entry. */
   constructor(code: string, find: (game: string) => AnyGame | undefined, start = 1) {
@@ -82,8 +109,9 @@ export class Folding {
     this.#ledger = entered(this.#ledger, entry as Entry, n, time);
     if (entry.is === 'folded') this.#ids.push(...entry.ids);
     if (asked) this.#ids.push([asked, n]);
-    if (entry.is === 'began') this.#acted = [];
-    if (entry.is === 'act') this.#acted.push({ n, time, entry: entry as Acted['entry'] });
+    if (entry.is === 'began') this.#course = new Course();
+    if (entry.is === 'act') this.#course.acted.push({ n, time, entry: entry as Acted['entry'] });
+    if (entry.is === 'takenBack') this.#course.takeBack(n, time);
   }
 
   /** Call it when all entries are taken. It plays the match again, a step at a time, and returns the table. */
@@ -93,10 +121,10 @@ export class Folding {
     const game = this.#find(ledger.terms.game);
     if (!game) return this.#broken(this.#start, NEWER);
     const past = { ledger, start: this.#start, n: this.#n, time: this.#time, ids: this.#ids };
-    const nothing = { match: null, turns: new Turns(ledger.seats.length), ends: null, story: [] };
+    const nothing = { match: null, turns: new Turns(ledger.seats.length), ends: null, story: [], earlier: [] };
     // Where the match began before the first entry, only its record is left.
     if (!ledger.match || ledger.match.from < this.#start) return { game, past: { ...past, ...nothing } };
-    const played = yield* playAgain(game, ledger.match, this.#acted);
+    const played = yield* playAgain(game, ledger.match, this.#course);
     if (!isRefusal(played)) return { game, past: { ...past, ...played, ends: null } };
     if (played.refused !== 'other-version') return this.#broken(played.n, played.refused);
     const isPlaying = ledger.phase === 'playing';
@@ -139,37 +167,43 @@ export function matchIn(
   id: string,
 ): { record: MatchRecord; eyes: Played['eyes'] } | null {
   let ledger: Ledger | null = null;
-  const moves: Move[] = [];
+  const course = new Course();
   try {
     for (const { n, time, body } of rows) {
       const { asked: _, ...entry } = JSON.parse(body) as Entry & { asked?: Asked };
       ledger = entered(ledger, entry as Entry, n, time);
       if (ledger.match?.id !== id) continue;
-      if (entry.is === 'act') moves.push(moveOf(entry as Acted['entry']));
+      if (entry.is === 'act') course.acted.push({ n, time, entry: entry as Acted['entry'] });
+      if (entry.is === 'takenBack') course.takeBack(n, time);
       if (entry.is === 'over') break;
     }
   } catch {
     return null;
   }
   if (ledger?.match?.id !== id) return null;
-  return { record: recordFrom(ledger.terms.game, ledger.match, moves), eyes: ledger.match.eyes };
+  return { record: course.record(ledger.terms.game, ledger.match), eyes: ledger.match.eyes };
 }
 
 const moveOf = ({ seat, act, chance }: Acted['entry']): Move => (chance ? [seat, act, chance] : [seat, act]);
 
-function recordFrom(game: string, played: Played, moves: readonly Move[]): MatchRecord {
-  const { version, options, deal, eyes } = played;
-  return { parlour: 1, game, version, start: { seats: eyes.length, options, deal }, moves };
+/** From which action on all were played by the person of one seat, to the last one. */
+function ownFrom(acted: readonly Acted[]): number {
+  const seat = acted.at(-1)?.entry.seat;
+  const others = acted.findLastIndex(({ entry }) => entry.seat !== seat || entry.by !== undefined);
+  return Math.max(others + 1, acted.length - MOST_EARLIER);
 }
 
-function* playAgain(game: AnyGame, played: Played, acted: readonly Acted[]) {
-  const moves = acted.map(({ entry }) => moveOf(entry));
-  const record = recordFrom(game.id, played, moves);
+function* playAgain(game: AnyGame, played: Played, course: Course) {
+  const { acted, anew } = course;
+  const record = course.record(game.id, played);
   const again = replay(game, record);
   if (isRefusal(again)) return { ...again, n: played.from };
   const turns = new Turns(played.eyes.length);
   const story: { n: number; events: readonly unknown[]; lapsed?: Seat }[] = [];
+  const earlier: Earlier[] = [];
+  const own = ownFrom(acted);
   for (let at = -1; ; at++) {
+    const before = at >= own && at < acted.length ? game.copy(again.match.state) : null;
     const step = again.steps.next();
     const { n = played.from, time = 0, entry } = acted[at] ?? {};
     if (step.done) {
@@ -178,12 +212,15 @@ function* playAgain(game: AnyGame, played: Played, acted: readonly Acted[]) {
     }
     if (entry) story.push({ n, events: step.value.events, ...lapseOf(entry) });
     if (story.length > TAIL) story.shift();
-    turns.note(game.actors(again.match.state), entry?.seat ?? null, entry?.by !== undefined, n, time);
+    if (before) earlier.push({ before, events: step.value.events });
+    const actors = game.actors(again.match.state);
+    turns.note(actors, entry?.seat ?? null, entry?.by !== undefined, n, time);
+    const since = anew.get(at + 1);
+    if (since) turns.begin(actors, since.n, since.time);
     yield;
   }
-  const shuffles = moves.reduce((sum, [, , chance = []]) => sum + chance.length, played.deal.length);
   const secret = Buffer.from(played.secret, 'hex');
   // The match goes on where the record ends, with the same secret.
-  const match = new Match(game, again.match.record, again.match.state, secretChance(secret, shuffles));
-  return { match, turns, story };
+  const match = new Match(game, again.match.record, again.match.state, secretChance(secret, shufflesOf(record)));
+  return { match, turns, story, earlier };
 }

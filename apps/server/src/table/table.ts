@@ -32,8 +32,8 @@ export class Table implements AnyTable {
     this.#desk = desk;
     const changed = () => desk.changed(this);
     const fell = (error: unknown) => this.#fall(error);
-    const thought = () => this.#time.schedule();
-    this.#chronicle = new Chronicle({ code, game, desk, changed, thought, fell }, past, tags);
+    const schedule = () => this.#time.schedule();
+    this.#chronicle = new Chronicle({ code, game, desk, changed, schedule, fell }, past, tags);
     this.#time = new Timekeeper(this.#chronicle);
     this.#talk = new Talk(past.ledger, this.#chronicle.audience, desk.mutes, () => desk.storage.now());
   }
@@ -203,6 +203,7 @@ export class Table implements AnyTable {
     if (request.do === 'start') {
       return ledger.host === person.id ? this.#begin(by, request.fill, asked) : refuse('not-host');
     }
+    if (request.do === 'takeBack') return this.#chronicle.takeBack(person.id, request.seen, asked);
     const entries = decide(ledger, this.game, person.id, request);
     if (isRefusal(entries)) return entries;
     if (request.do === 'sit') tags.welcome(person, this.#desk.storage, (tag) => this.retag(person.id, tag));

@@ -1,8 +1,17 @@
 import type { Pending, Question, Thought } from '@parlour/bots';
-import { isRefusal, type Random, type Refusal, refuse, type Seat } from '@parlour/engine';
+import { isRefusal, type Random, type Refusal, refuse, reveals, type Seat, type Viewer } from '@parlour/engine';
 import type { Pace } from '@parlour/protocol';
 import type { Asked } from './ledger.ts';
-import { type AnyMatch, type Cause, type Deed, deedOf, type Hand, type Happening, type Play } from './play.ts';
+import {
+  type AnyMatch,
+  type Cause,
+  type Deed,
+  deedOf,
+  type Hand,
+  type Happening,
+  type Play,
+  type TookBack,
+} from './play.ts';
 import type { Wish } from './requests.ts';
 
 /** How many times as long as usually a bot thinks. */
@@ -13,6 +22,15 @@ const DEADLINE = 1_000;
 
 /** Asks somebody to think for a bot until some time. */
 export type Ask = (question: Question, until: number) => Pending;
+
+/** How a match stood before an action of a person, and what then happened. */
+export interface Earlier {
+  readonly before: unknown;
+  readonly events: readonly unknown[];
+}
+
+/** So many actions in a row can be taken back at most. */
+export const MOST_EARLIER = 32;
 
 /** What a bot is thinking about: since when, and how long that usually takes. */
 interface Thinking {
@@ -34,15 +52,18 @@ export class TurnPlay implements Play {
   /** How fast each person would like bots to be, by seat; and the seats whose people want to wait for no bot. */
   readonly #paces: Pace[] = [];
   readonly #skips = new Set<Seat>();
+  /** How the match stood before each of the last actions, if the only person has played them in a row. */
+  #earlier: readonly Earlier[];
   #awake = false;
   #thinking: Thinking | null = null;
 
   /** `pace` is about how many milliseconds a bot seems to think. */
-  constructor(match: AnyMatch, pace: number, random: Random, ask: Ask) {
+  constructor(match: AnyMatch, pace: number, random: Random, ask: Ask, earlier: readonly Earlier[] = []) {
     this.#match = match;
     this.#pace = pace;
     this.#random = random;
     this.#ask = ask;
+    this.#earlier = earlier;
   }
 
   /** A bot that has made up its mind still seems to think; one that has not is given time. */
@@ -62,9 +83,30 @@ export class TurnPlay implements Play {
   }
 
   act(seat: Seat, text: string, asked: Asked): Happening[] {
+    const { game, state } = this.#match;
+    const before = this.#people === 1 ? game.copy(state) : null;
     const events = this.#match.act(seat, text);
     if (isRefusal(events)) return [{ is: 'answered', asked, seat, refusal: events }];
+    this.#earlier = before ? [...this.#earlier, { before, events }].slice(-MOST_EARLIER) : [];
     return [deedOf(this.#match, events, { asked }), { is: 'answered', asked, seat, refusal: null }];
+  }
+
+  takeBack(seat: Seat, viewers: readonly Viewer[]): TookBack | Refusal {
+    const { game, record } = this.#match;
+    const last = record.moves.at(-1);
+    if (!record.moves.some(([by]) => by === seat)) return refuse('take-back-nothing');
+    if (last![0] !== seat) return refuse('take-back-late');
+    const earlier = this.#earlier.at(-1);
+    if (!earlier) return refuse('take-back-nothing');
+    if (last![2]) return refuse('take-back-chance');
+    const { before, events } = earlier;
+    const action = game.notation.parseAction(last![1]);
+    if (viewers.some((viewer) => reveals(game, before, viewer, seat, action, events))) {
+      return refuse('take-back-seen');
+    }
+    this.#match.takeBack(before);
+    this.#earlier = this.#earlier.slice(0, -1);
+    return { entry: { is: 'takenBack', seat }, actors: game.actors(before) };
   }
 
   lapse(seat: Seat): Happening[] {
@@ -149,6 +191,11 @@ export class TurnPlay implements Play {
     return game.actors(state).find((seat) => this.#bots[seat]);
   }
 
+  /** How many people play. */
+  get #people(): number {
+    return this.#bots.filter((bot) => !bot).length;
+  }
+
   #setPace(seat: Seat, pace: Pace): void {
     this.#paces[seat] = pace;
     this.#skips.delete(seat);
@@ -161,6 +208,7 @@ export class TurnPlay implements Play {
 
   /** An action chosen by the server is legal and needs no notation. */
   #do(seat: Seat, action: unknown, cause: Cause): Deed {
+    this.#earlier = [];
     return deedOf(this.#match, this.#match.play(seat, action), cause);
   }
 }

@@ -21,6 +21,11 @@ export class Turns {
     return this.#turns[seat] ?? null;
   }
 
+  /** These seats may act, and their turns begin now. */
+  begin(actors: readonly Seat[], n: number, time: number): void {
+    for (const seat of this.#turns.keys()) this.#turns[seat] = actors.includes(seat) ? { n, time } : null;
+  }
+
   /** Notes who may act after an action, or after the deal (`acted` is null). Tells whether a turn began or ended. */
   note(actors: readonly Seat[], acted: Seat | null, forced: boolean, n: number, time: number): boolean {
     let changed = false;

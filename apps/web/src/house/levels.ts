@@ -14,16 +14,17 @@ function levelOf({ players }: MatchInfo): Level | null {
   return bots.length === players.length - 1 && levels.size === 1 ? [...levels][0]! : null;
 }
 
-/** Whether the only person of a match came first, or last. */
-function cameAs({ players }: MatchInfo, place: 'first' | 'last'): boolean {
+/** Whether the only person of a match came first, without taking anything back, or last. */
+function cameAs({ players, result }: MatchInfo, place: 'first' | 'last'): boolean {
   const you = players.find(({ person }) => person !== null)!.place!;
   const others = players.flatMap((each) => (each.person === null ? [each.place!] : []));
-  return place === 'first' ? you === 1 : others.every((other) => other < you);
+  return place === 'first' ? you === 1 && !result!.takenBack : others.every((other) => other < you);
 }
 
 /**
  * The level that suits somebody who has played these matches, the newest first: that of their last match of the game
- * against bots alone. Two first places in a row at that level raise it by one; two last places lower it by one.
+ * against bots alone. Two first places in a row at that level raise it by one; two last places lower it by one. A first place
+ * counts only if nothing was taken back.
  */
 export function suitedLevel(matches: readonly MatchInfo[], game: string): Level {
   const alone = matches.filter((match) => match.game === game && match.result !== null && levelOf(match) !== null);

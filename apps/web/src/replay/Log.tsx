@@ -13,7 +13,10 @@ interface Props {
 }
 
 interface Told {
+  readonly id: number;
   readonly step: number;
+  /** It was taken back after that step, so it led to no other moment. */
+  readonly back?: boolean;
   readonly text: string;
 }
 
@@ -22,15 +25,23 @@ export function Log({ film, eyes, at, say, quiet, go }: Props) {
   const { say: webSay } = useWords();
   const list = useRef<HTMLOListElement>(null);
   const lines = useMemo(() => {
-    const told: Told[] = [{ step: 0, text: webSay({ key: 'replay.begins' }) }];
-    for (let step = 1; step <= film.length; step++) {
-      const phrases = film.events(step, eyes).map((event) => film.game.tell(event));
-      const text = phrases.flatMap((phrase) => (phrase ? [say(phrase)] : [])).join(' ');
-      if (text !== '') told.push({ step, text });
+    const told: Told[] = [{ id: 0, step: 0, text: webSay({ key: 'replay.begins' }) }];
+    const textOf = (events: readonly unknown[]) =>
+      events
+        .flatMap((event) => film.game.tell(event) ?? [])
+        .map((phrase) => say(phrase))
+        .join(' ');
+    for (let step = 0; step <= film.length; step++) {
+      const text = step > 0 ? textOf(film.events(step, eyes)) : '';
+      if (text !== '') told.push({ id: told.length, step, text });
+      for (const { events } of film.takenBackAt(step, eyes)) {
+        const taken = webSay({ key: 'replay.taken-back', facts: { what: textOf(events) } });
+        told.push({ id: told.length, step, back: true, text: taken });
+      }
     }
     return told;
   }, [film, eyes, say, webSay]);
-  const now = lines.findLastIndex(({ step }) => step <= at);
+  const now = lines.findLastIndex(({ step, back }) => step <= at && !back);
   useEffect(() => {
     // Only the list is moved, never the page.
     const shown = list.current!;
@@ -49,7 +60,7 @@ export function Log({ film, eyes, at, say, quiet, go }: Props) {
       <aside className="replay-log" aria-label={webSay({ key: 'table.log' })}>
         <ol ref={list}>
           {lines.map((line, index) => (
-            <Line key={line.step} line={line} now={index === now} go={goTo} />
+            <Line key={line.id} line={line} now={index === now} go={goTo} />
           ))}
         </ol>
       </aside>

@@ -99,6 +99,7 @@ function Looked({ review, names, seat, gameSay, show }: LookedProps) {
 /** How well each player chose, as far as the record shows what they knew. */
 function Accuracies({ seats, names }: { seats: readonly SeatReview[]; names: readonly string[] }) {
   const { say, number } = useWords();
+  const takenBack = seats.reduce((sum, each) => sum + each.takenBack, 0);
   return (
     <section>
       <h3>{say({ key: 'review.accuracy' })}</h3>
@@ -114,6 +115,7 @@ function Accuracies({ seats, names }: { seats: readonly SeatReview[]; names: rea
         ))}
       </dl>
       <p className="soft small">{say({ key: 'review.accuracy-help' })}</p>
+      {takenBack > 0 && <p className="soft small">{say({ key: 'review.taken-back', facts: { count: takenBack } })}</p>}
     </section>
   );
 }

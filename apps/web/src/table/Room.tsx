@@ -20,6 +20,7 @@ import { usePace } from './pace.ts';
 import { usePointing } from './pointing.ts';
 import { useStage } from './stage.ts';
 import { statusWords } from './status.ts';
+import { TakeBackButton } from './TakeBack.tsx';
 import { useTurn } from './turn.ts';
 import './room.css';
 
@@ -91,6 +92,7 @@ export function Room({ session, kit, bar, seats: held, children }: Props) {
           </p>
           <LastEntry entries={entries} say={say} />
         </div>
+        <TakeBackButton session={session} kit={kit} state={state} tell={(no) => pointing.tell(no)} />
         <SkipButton session={session} kit={kit} state={state} actors={actors} stage={stage} />
         <Buttons openLog={() => setLog(!log)} openKeys={() => setSheet(true)}>
           <PaceButton kit={kit} state={state} />

@@ -10,12 +10,13 @@ export interface Entry {
 
 const MOST = 300;
 
+const tookBack = (seat: number): Phrase => ({ key: 'status.taken-back', seat });
 const ranOut = (seat: number): Phrase => ({ key: 'status.lapsed', seat });
 
 export function useHistory(session: Session, game: AnyGame): readonly Entry[] {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   useEffect(() => {
-    let { story, lapsed } = session.get();
+    let { story, lapsed, table } = session.get();
     const add = (deeds: readonly Deed[]) => {
       const more = deeds.map((deed) => entryOf(game, deed)).filter(({ told }) => told.length > 0);
       const from = deeds[0]?.n ?? Number.POSITIVE_INFINITY;
@@ -35,7 +36,12 @@ export function useHistory(session: Session, game: AnyGame): readonly Entry[] {
             { n, told: [ranOut(seat), ...(before.find((entry) => entry.n === n)?.told ?? [])] },
           ]);
         }
-        ({ story, lapsed } = now);
+        const { you, n } = now;
+        if (table?.match === now.table?.match && (now.table?.takenBack ?? 0) > (table?.takenBack ?? 0)) {
+          const seat = you ?? now.table!.seats.findIndex(({ person }) => person);
+          setEntries((before) => [...before, { n, told: [tookBack(seat)] }]);
+        }
+        ({ story, lapsed, table } = now);
       }),
     ];
     return () => {

@@ -24,6 +24,8 @@ export interface Pointing {
   closeNotice(): void;
   /** Plays an action. A refusal is shown beside the spot. */
   act(action: string, near?: SpotId | null): Promise<void>;
+  /** Says why something was refused, where the person looked last. */
+  tell(refusal: Refusal): void;
   letGo(): void;
   /** For the spots themselves. */
   readonly picking: Picking;
@@ -55,7 +57,7 @@ export function usePointing({ kit, state, turn, stage, names, say, webSay }: Aro
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the turn
   useEffect(() => setNotice(null), [turn.actors.join()]);
 
-  const tell = ({ refused, facts, rule }: Refusal, near: SpotId | null) =>
+  const tell = ({ refused, facts, rule }: Refusal, near: SpotId | null = null) =>
     setNotice({ text: say({ key: `refused.${refused}`, facts }), near, rule });
   const act = async (action: string, near: SpotId | null = null) => {
     stage.catchUp();
@@ -147,6 +149,7 @@ export function usePointing({ kit, state, turn, stage, names, say, webSay }: Aro
     notice,
     closeNotice: () => setNotice(null),
     act,
+    tell,
     letGo,
     picking: {
       holding: picked.length > 0,

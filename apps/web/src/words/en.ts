@@ -74,6 +74,8 @@ export const en = {
   'pace.help': 'Cards move as fast, too. “Skip” in the bar brings your turn at once.',
   'pace.help-others':
     'Cards move as fast, too. Other people play here: bots take their time for whoever wants it slowest.',
+  'table.take-back': 'Take back',
+  'status.taken-back': '{you, select, yes {You take that back.} other {{who} takes that back.}}',
   'table.whose-turn': 'It is {who}’s turn.',
   'table.nothing-there': 'Nothing can be done there now.',
   'table.choose': 'It goes to several places. Choose one.',

@@ -29,6 +29,7 @@ export const libraryEn = {
   'replay.running': 'This match is still being played. You see it as far as it has come.',
   'replay.sealed': 'Some cards of this game stay hidden for ever. You see what you could see at the table.',
   'replay.begins': 'The cards are dealt.',
+  'replay.taken-back': '{what} (taken back)',
   'review.open': 'Review',
   'review.title': 'The match, looked back at',
   'review.wait': 'The master looks at every decision …',
@@ -36,6 +37,8 @@ export const libraryEn = {
   'review.accuracy': 'Accuracy',
   'review.accuracy-help':
     '100% is the best move every time; 0% is no better than moves picked blindly. Each move is judged by what its player could know.',
+  'review.taken-back':
+    '{count, plural, one {One action was taken back and does not count here.} other {# actions were taken back and do not count here.}}',
   'review.no-choice': 'nothing to decide',
   'review.line-chance': '{name}: chance to win, in percent',
   'review.line-points': '{name}: points to expect',

@@ -31,6 +31,7 @@ export const libraryNe: Record<keyof typeof libraryEn, string> = {
   'replay.running': 'यो खेल अझै चल्दै छ। अहिलेसम्म भएको मात्र देखिन्छ।',
   'replay.sealed': 'यस खेलका केही तास सधैँ लुकेकै रहन्छन्। टेबलमा जति देख्न मिल्थ्यो त्यति नै देखिन्छ।',
   'replay.begins': 'तास बाँडियो।',
+  'replay.taken-back': '{what} (फिर्ता लिइयो)',
   'review.open': 'समीक्षा',
   'review.title': 'खेल फर्केर हेर्दा',
   'review.wait': 'उस्ताद हरेक निर्णय हेर्दै छन् …',
@@ -38,6 +39,7 @@ export const libraryNe: Record<keyof typeof libraryEn, string> = {
   'review.accuracy': 'शुद्धता',
   'review.accuracy-help':
     '100% भनेको सधैं सबभन्दा राम्रो चाल; 0% भनेको आँखा चिम्लेर छानेजत्तिकै। हरेक चाल खेलाडीले जान्न सक्ने कुराबाट मात्र जाँचिन्छ।',
+  'review.taken-back': '{count, plural, other {# वटा चाल फिर्ता लिइएको थियो। ती यहाँ गनिँदैनन्।}}',
   'review.no-choice': 'छान्नुपर्ने केही थिएन',
   'review.line-chance': '{name}: जित्ने सम्भावना, प्रतिशतमा',
   'review.line-points': '{name}: आशा गर्न सकिने अङ्क',

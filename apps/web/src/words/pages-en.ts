@@ -197,6 +197,8 @@ export const pagesEn = {
   'result.place-second': 'So close: you are second of {of, number}. Well played.',
   'result.level-up': 'Two wins in a row! The next bots are a level stronger: {level}.',
   'result.level-down': 'Twice last: the next bots are a level gentler: {level}.',
+  'result.taken-back':
+    '{count, plural, one {One action was taken back.} other {# actions were taken back.}} Such a win does not raise the level of the bots.',
   'result.decided': 'What decided it: {what}',
 
   'trouble.lost': 'The connection is lost. Your place is kept, and this page comes back by itself.',

@@ -195,6 +195,7 @@ export const pagesNe: Readonly<Record<keyof typeof pagesEn, string>> = {
   'result.place-second': 'झन्डै जित्नुभएको: {of, number} मध्ये तपाईं दोस्रो। राम्रो खेल्नुभयो।',
   'result.level-up': 'लगातार दुई जित! अबका बोट एक तह बलिया हुनेछन्: {level}।',
   'result.level-down': 'दुई पटक अन्तिम: अबका बोट एक तह नरम हुनेछन्: {level}।',
+  'result.taken-back': '{count, plural, other {# वटा चाल फिर्ता लिइयो।}} यसरी जितेमा बोटहरूको स्तर बढ्दैन।',
   'result.decided': 'यसैले टुङ्गो लाग्यो: {what}',
 
   'trouble.lost': 'सम्पर्क टुट्यो। तपाईंको ठाउँ सुरक्षित छ, यो पृष्ठ आफैँ फर्कन्छ।',

@@ -93,5 +93,11 @@ export const protocolNe: Readonly<Record<keyof typeof protocolMessages, string>>
   'refused.bad-inputs': 'यी {bytes, number} बाइट इनपुट होइनन्: एकपछि अर्को नम्बरका १ देखि {most, number} वटासम्म हुन्छन्।',
   'refused.nobody-to-steer': 'यहाँ तपाईंले चलाउने कोही छैन।',
   'refused.not-by-turns': 'यहाँ सबै एकैचोटि खेल्छन्, बोटहरू सकेजति छिटो दौडन्छन्।',
+  'refused.take-back-race': 'दौडमा सबै एकैचोटि खेल्छन्, त्यसैले केही फिर्ता लिन मिल्दैन।',
+  'refused.take-back-people': 'यस खेलमा अर्को मान्छे खेल्दै छ, वा खेलिसकेको छ। त्यसैले केही फिर्ता लिन मिल्दैन।',
+  'refused.take-back-nothing': 'फिर्ता लिनुपर्ने तपाईंको कुनै चाल छैन।',
+  'refused.take-back-late': 'ढिलो भयो: तपाईंको चालपछि अरू केही भइसक्यो।',
+  'refused.take-back-seen': 'पहिले थाहा नभएको पत्ती देखियो। त्यो फिर्ता लिन मिल्दैन।',
+  'refused.take-back-chance': 'पत्ती फिटियो वा बाँडियो। त्यो फिर्ता लिन मिल्दैन।',
   'refused.no-track': 'यो खेलमा को कसरी दौडियो भन्ने राखिएको छैन।',
 };

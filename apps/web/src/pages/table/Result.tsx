@@ -97,6 +97,9 @@ export function Result({ session, state, table, result, names, say: gameSay, dec
               {say({ key: 'result.decided', facts: { what: decided.told.map(gameSay).join(' ') } })}
             </p>
           )}
+          {table.takenBack !== undefined && (
+            <p className="soft">{say({ key: 'result.taken-back', facts: { count: table.takenBack } })}</p>
+          )}
           {nextLevel && (
             <p className="soft">
               {say({
