@@ -51,6 +51,11 @@ it('rises by one after two first places in a row at a level, and falls after two
   expect(suitedLevel([at('regular', 1), at('regular', 1), at('casual', 1)], 'toy')).toBe('shark');
 });
 
+it('does not rise by a first place with something taken back', () => {
+  const helped = { ...at('casual', 1), result: { ranking: [], ending: 'over', statistics: {}, takenBack: 1 } };
+  expect(suitedLevel([helped, at('casual', 1)], 'toy')).toBe('casual');
+});
+
 it('ends at the first and the last level', () => {
   expect(suitedLevel([at('master', 1), at('master', 1)], 'toy')).toBe('master');
   expect(suitedLevel([at('newcomer', 4), at('newcomer', 4)], 'toy')).toBe('newcomer');
