@@ -92,9 +92,9 @@ export function Room({ session, kit, bar, seats: held, children }: Props) {
           </p>
           <LastEntry entries={entries} say={say} />
         </div>
-        <TakeBackButton session={session} kit={kit} state={state} tell={(no) => pointing.tell(no)} />
         <SkipButton session={session} kit={kit} state={state} actors={actors} stage={stage} />
         <Buttons openLog={() => setLog(!log)} openKeys={() => setSheet(true)}>
+          <TakeBackButton session={session} kit={kit} state={state} tell={pointing.tell} />
           <PaceButton kit={kit} state={state} />
         </Buttons>
       </header>
