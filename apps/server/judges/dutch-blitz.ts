@@ -10,6 +10,7 @@ import { backs, type Card, type Eyes, pile, told, topOnly } from './compare.ts';
 
 interface Options {
   readonly variant: 'open' | 'classic';
+  readonly ones: boolean;
 }
 
 interface Row {
@@ -73,6 +74,14 @@ class DutchBlitz extends Course {
   #deal(chance: Shuffles): void {
     for (const [seat, place] of this.#places.entries()) {
       const wood = chance.take(`deck P${seat + 1}`);
+      if (this.#options.ones) {
+        // BL-23: the highest 1 comes to the top, and the top card to where it was.
+        let at = wood.length - 1;
+        while (number(wood[at]!) !== 1) at--;
+        const top = wood.pop()!;
+        if (at < wood.length) wood.push(...wood.splice(at, 1, top));
+        else wood.push(top);
+      }
       const blitz = wood.splice(-10);
       const up = wood.splice(-3).reverse();
       const post = this.#classic ? up.map((card) => [card]) : [up];
@@ -244,7 +253,7 @@ export const dutchBlitz: Book = {
     ready: [told.number],
     ended: [],
   },
-  options: combinations({ variant: ['open', 'classic'], match: [false, true], target: [10] }),
+  options: combinations({ variant: ['open', 'classic'], match: [false, true], target: [10], ones: [false, true] }),
   names: Array.from({ length: 40 }, (_, card) => nameOf(card)),
   nameOf,
 };

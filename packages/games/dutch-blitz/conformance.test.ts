@@ -38,6 +38,7 @@ describe('dutch blitz conforms', () => {
         variant: fc.constantFrom('open', 'classic'),
         match: fc.boolean(),
         target: fc.integer({ min: 10, max: 30 }),
+        ones: fc.boolean(),
       }),
       seed: fc.string(),
     });

@@ -1,6 +1,6 @@
 import { type Chance, Course, type Seat, top, unready } from '@parlour/engine';
 import type { Action } from './actions.ts';
-import { deckOf } from './cards.ts';
+import { type Card, deckOf, numberOf } from './cards.ts';
 import { type Event, follow } from './events.ts';
 import { gridlock } from './gridlock.ts';
 import type { Options } from './options.ts';
@@ -58,7 +58,10 @@ export function apply(state: State, seat: Seat, action: Action, chance: Chance):
 
 function dealRound(course: Course<State, Event>): void {
   const { state, chance } = course;
-  const wood = state.places.map((_, seat) => chance.shuffle(`deck P${seat + 1}`, deckOf(seat)));
+  const wood = state.places.map((_, seat) => {
+    const deck = chance.shuffle(`deck P${seat + 1}`, deckOf(seat));
+    return state.options.ones ? oneOnTop(deck) : deck;
+  });
   const blitz = wood.map((deck) => deck.splice(-BLITZ_SIZE));
   const post = wood.map((deck) => {
     const cards = deck.splice(-TURN_UP).reverse();
@@ -66,6 +69,12 @@ function dealRound(course: Course<State, Event>): void {
   });
   course.happen({ type: 'dealt', blitz, post, wood });
   settle(course);
+}
+
+/** The 1 that lies highest changes places with the top card (BL-23). */
+function oneOnTop(deck: readonly Card[]): Card[] {
+  const at = deck.findLastIndex((card) => numberOf(card) === 1);
+  return deck.with(at, deck.at(-1)!).with(-1, deck[at]!);
 }
 
 /** Puts the held card onto a Dutch pile, or starts a new pile if there is none with that index. */

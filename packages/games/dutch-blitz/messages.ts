@@ -24,6 +24,9 @@ export const messages: Messages = {
   'option.target.help': 'In a match, the points that end it.',
   'option.rounds': 'Rounds at most',
   'option.rounds.help': 'A match ends after so many rounds, also when nobody has reached the target.',
+  'option.ones': 'A 1 on top',
+  'option.ones.help':
+    'Every blitz pile begins with a 1 on top, so that everybody can begin at once. Good for a first race.',
 
   'refused.between-rounds': 'The round is over. The next one begins when everyone is ready.',
   'refused.round-goes-on': 'The round goes on. Everyone says ready when it is over.',

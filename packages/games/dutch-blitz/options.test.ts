@@ -10,9 +10,15 @@ describe('a table', () => {
     }
   });
 
-  it('BL-3 BL-13 BL-21: open and a single round unless it is agreed otherwise; a match is to 75, or ten rounds', () => {
-    expect(checkTable(dutchBlitz, {}, 4)).toEqual({ variant: 'open', match: false, target: 75, rounds: 10 });
-    const agreed = { variant: 'classic', match: true, target: 120, rounds: 3 };
+  it('BL-3 BL-13 BL-21 BL-23: open and a single round unless it is agreed otherwise; a match is to 75, or ten rounds', () => {
+    expect(checkTable(dutchBlitz, {}, 4)).toEqual({
+      variant: 'open',
+      match: false,
+      target: 75,
+      rounds: 10,
+      ones: false,
+    });
+    const agreed = { variant: 'classic', match: true, target: 120, rounds: 3, ones: true };
     expect(checkTable(dutchBlitz, agreed, 4)).toEqual(agreed);
   });
 
@@ -35,7 +41,7 @@ describe('a table', () => {
   });
 
   it('has words for every option', () => {
-    for (const option of ['variant', 'match', 'target', 'rounds']) {
+    for (const option of ['variant', 'match', 'target', 'rounds', 'ones']) {
       expect(dutchBlitz.messages[`option.${option}`]).toBeTruthy();
       expect(dutchBlitz.messages[`option.${option}.help`]).toBeTruthy();
     }

@@ -67,6 +67,26 @@ describe('the deal', () => {
     expect(place!.wood.at(-1)).toBe(cards('B7', 0)[0]);
   });
 
+  it('BL-23: if it is agreed, every blitz pile begins with a 1 on top, and no other card is moved', () => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const chance = () => shuffler(seeded(seed));
+      const [usual, agreed] = [deal(8, {}, chance()), deal(8, { ones: true }, chance())];
+      expect(invariants(agreed)).toEqual([]);
+      for (const [seat, { blitz, post, wood }] of agreed.places.entries()) {
+        const { blitz: before, post: posts, wood: rest } = usual.places[seat]!;
+        expect(numberOf(blitz.at(-1)!)).toBe(1);
+        const [now, then] = [
+          [...blitz, ...post.flat(), ...wood],
+          [...before, ...posts.flat(), ...rest],
+        ];
+        const moved = now.filter((card, at) => card !== then[at]);
+        expect(moved.length === 0 || moved.length === 2).toBe(true);
+      }
+    }
+    // Unshuffled, the yellow 1 is the highest; it is a blitz card already.
+    expect(deal(2, { ones: true }, unshuffled).places[0]!.blitz).toEqual(cards('Y10 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y1', 0));
+  });
+
   it('BL-21: in classic the three are three post piles, and nothing is turned up yet', () => {
     const state = deal(3, { variant: 'classic' });
     expect(invariants(state)).toEqual([]);

@@ -24,10 +24,11 @@ export interface WebGame {
   /** House rules under a name; "play now" plays the first. Without any, it plays the game's usual options. */
   readonly presets?: readonly Preset[];
   /**
-   * How many seats somebody's first match has, and how strong its bots are, if a full table would be too much at first.
-   * It holds for "play now", until a match was seen to its end here, and unless a level was chosen.
+   * How many seats somebody's first match has, how strong its bots are, and what differs from the usual house rules, if a
+   * full table would be too much at first. It holds for "play now", until a match was seen to its end here, and unless a level
+   * was chosen.
    */
-  readonly first?: { readonly seats: number; readonly level: Level };
+  readonly first?: { readonly seats: number; readonly level: Level } & Pick<Preset, 'options'>;
   /** Whether the house's players can tell what a move of this game is worth, so that a match can be looked back at. */
   readonly reviewed?: boolean;
   /** The order of its tile: lower comes earlier. A game without one comes after those that have one. */

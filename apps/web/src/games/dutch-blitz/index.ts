@@ -16,7 +16,7 @@ export const games: readonly WebGame[] = [
       { name: { en: 'Open match', ne: 'खुला, धेरै फेरा' }, options: { match: true } },
       { name: { en: 'Classic match', ne: 'परम्परागत, धेरै फेरा' }, options: { variant: 'classic', match: true } },
     ],
-    first: { seats: 2, level: 'newcomer' },
+    first: { seats: 2, level: 'newcomer', options: { ones: true } },
     kit: () => import('./kit.ts').then(({ dutchBlitzKit }) => dutchBlitzKit),
     book: () => import('./book.tsx').then(({ dutchBlitzBook }) => dutchBlitzBook),
     order: 0,

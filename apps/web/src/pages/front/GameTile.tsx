@@ -133,10 +133,11 @@ async function againstBots(web: WebGame): Promise<string | Refusal> {
   if (isRefusal(games)) return games;
   const game = games.find((each) => each.id === id);
   if (!game) return refuse('unknown-game', { game: id, games: games.map((each) => each.id).join(', ') });
-  const { seats, level } = gentleStart(web, getSettings()) ?? {
+  const { seats, level, options } = gentleStart(web, getSettings()) ?? {
     seats: usualSeats(game.seats),
     level: await levelAlone(id),
+    options: {},
   };
   const bots = botsBeside(seats, level);
-  return house.create({ game: id, options: { ...presets[0]?.options }, seats, bots, start: true });
+  return house.create({ game: id, options: { ...presets[0]?.options, ...options }, seats, bots, start: true });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gentleStart } from './gentle-start.ts';
 
-const FIRST = { seats: 2, level: 'newcomer' } as const;
+const FIRST = { seats: 2, level: 'newcomer', options: {} } as const;
 const race = { id: 'race', first: FIRST };
 
 it('seats one slow bot at the first match of a game that asks for it', () => {
