@@ -1,7 +1,7 @@
 import type { Chance, Seat } from '@parlour/engine';
 import { STEPS } from './countdown.ts';
-import { layoutFor } from './layout.ts';
-import { distance } from './plane.ts';
+import { layoutFor, REACH } from './layout.ts';
+import { distance, type Point } from './plane.ts';
 
 export { STEPS };
 /** Steps of the countdown (3-2-1) before anybody can move. */
@@ -123,6 +123,11 @@ export function setPresence(arena: Arena, seat: Seat, presence: Presence): void 
 /** Whether it flies or slides after a dive. */
 export function isHeadlong({ pose }: Avatar): boolean {
   return pose === 'dive' || pose === 'slide';
+}
+
+/** Whether who dived from there catches something here: only if it was the dive that brought it within reach. */
+export function catches(avatar: Avatar, from: Point, place: Point): boolean {
+  return isHeadlong(avatar) && distance(from, place) > REACH;
 }
 
 /** Brings a diver back on its feet at once: it has caught what it dived for. It keeps its speed. */

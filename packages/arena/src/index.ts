@@ -2,13 +2,16 @@ export {
   type Arena,
   type Avatar,
   COUNTDOWN,
+  catches,
   copyArena,
   digest,
   FREE,
+  isHeadlong,
   newArena,
   type Pose,
   type Presence,
   setPresence,
+  spring,
   startRound,
 } from './arena.ts';
 export { arenas, groundOf } from './arenas.ts';

@@ -11,7 +11,7 @@ import {
 import {
   type Arena,
   COUNTDOWN,
-  isHeadlong,
+  catches,
   newArena,
   type Presence,
   STEPS,
@@ -176,9 +176,9 @@ export class Race<Options, State, Action, Event> {
   /** Whether this action ends a dive on the feet: if it was the dive that brought the place within reach. */
   #catches(seat: Seat, action: Action): boolean {
     const { arena, ground, match, law } = this;
-    if (law < 3 || !isHeadlong(arena.avatars[seat]!)) return false;
     const place = ground.placeOf(arena, match.state, seat, action);
-    return place !== null && distance(this.#dives[seat]!, place) > REACH;
+    const from = this.#dives[seat];
+    return law >= 3 && place !== null && from !== undefined && catches(arena.avatars[seat]!, from, place);
   }
 
   #do(seat: Seat, action: Action): Event[] | Refusal {

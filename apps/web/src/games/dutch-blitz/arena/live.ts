@@ -167,10 +167,12 @@ export class Live {
       reaches: (place) => distance(this.#net.arena!.avatars[this.#you!]!, place) <= REACH,
       flush: () => this.#send(this.#net.flush()),
       hoped: (deed, hopes) => {
+        this.#net.reach(deed.place);
         this.#drama.toss(deed, this.#session.get().view as View<State>);
         this.#audience.hoped(hopes);
       },
       answered: (deed, refusal, hopes) => {
+        this.#net.answered(deed.place);
         this.#drama.answered(deed, refusal);
         this.#audience.hoped(hopes);
       },

@@ -1,6 +1,7 @@
 import {
   type Arena,
   copyArena,
+  DIVE,
   encodeArena,
   type Inbox,
   type Input,
@@ -192,6 +193,51 @@ it('is where a new round puts it at once', () => {
   net.receive({ heard: -1, whole: false, bytes: encodeArena(next, arena) }, 50);
   const [shown, real] = [net.sight(51)!.avatars[0]!, next.avatars[0]!];
   expect(Math.hypot(shown.x - real.x, shown.y - real.y)).toBeLessThan(0.001);
+});
+
+describe('a dive that catches something', () => {
+  const MIDDLE = { x: 0, y: 0 };
+  /** Somebody so far east of the middle dives there; after so many steps they ask for something in the middle. */
+  function dive(from: number, steps: number) {
+    const arena = newArena(2, shuffler(seeded('dive')), 0);
+    Object.assign(arena.avatars[0]!, { x: from, y: 0 });
+    const net = new Netcode(2, 0);
+    net.receive({ heard: -1, whole: true, bytes: encodeArena(arena, null) }, 0);
+    net.advance(0, pushed(0, 0));
+    const inputs = Array.from({ length: steps }, (_, at) =>
+      net.advance((at + 1) * STEP * 1000 + 0.1, pushed(-1, 0, DIVE)),
+    ).flat();
+    const pose = () => net.arena!.avatars[0]!.pose;
+    expect(pose()).not.toBe('feet');
+    net.reach(MIDDLE);
+    /** The server has made so many of these steps more, and says so. */
+    let heard = -1;
+    const tell = (count: number) => {
+      heard += count;
+      for (const input of inputs.splice(0, count)) step(arena, [input]);
+      net.receive({ heard, whole: true, bytes: encodeArena(arena, null) }, 500);
+    };
+    return { net, pose, tell };
+  }
+
+  it('is up at once, and stays up while the server does not know it yet', () => {
+    const { pose, tell } = dive(3, 20);
+    expect(pose()).toBe('feet');
+    tell(10);
+    expect(pose()).toBe('feet');
+  });
+
+  it('lies there again if the server has refused', () => {
+    const { net, pose, tell } = dive(3, 20);
+    tell(6);
+    net.answered(MIDDLE);
+    tell(4);
+    expect(pose()).not.toBe('feet');
+  });
+
+  it('is not caught if it began within reach', () => {
+    expect(dive(1.2, 6).pose()).not.toBe('feet');
+  });
 });
 
 describe('at a round trip of', () => {

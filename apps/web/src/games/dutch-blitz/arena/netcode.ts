@@ -1,14 +1,19 @@
 import {
   type Arena,
   type Avatar,
+  catches,
   copyArena,
+  DIVE,
   decodeArena,
   IDLE,
   type Input,
+  isHeadlong,
   MOST_WAITING,
   type NumberedInput,
   newArena,
+  type Point,
   STEP,
+  spring,
   step,
   TOP_SPEED,
 } from '@parlour/arena';
@@ -74,6 +79,9 @@ export class Netcode {
   /** The arena with your avatar after all your inputs, and your avatar a step before. */
   #ahead: Arena | null = null;
   #before: Avatar | null = null;
+  /** Where your last dive began; and what you hope to have caught in it, after which input. */
+  #dived: Point = { x: 0, y: 0 };
+  #caught: { readonly place: Point; readonly after: number } | null = null;
   readonly #error: Offset = { x: 0, y: 0, z: 0 };
   #pending: NumberedInput[] = [];
   #unsent: NumberedInput[] = [];
@@ -156,11 +164,19 @@ export class Netcode {
     const inputs: (Input | undefined)[] = [];
     this.#before = { ...ahead.avatars[you]! };
     // The server lets no more inputs wait than this: after a silence, it never plays the older inputs of a burst.
+    let caught = this.#caught;
+    const rise = (next: number) => {
+      if (!caught || next <= caught.after) return;
+      if (isHeadlong(ahead.avatars[you]!)) spring(ahead.avatars[you]!);
+      caught = null;
+    };
     for (const input of this.#pending.slice(-Math.ceil(this.#calm + MOST_WAITING))) {
+      rise(input.number);
       this.#before = { ...ahead.avatars[you]! };
       inputs[you] = input;
       step(ahead, inputs);
     }
+    rise(this.#next);
     this.#ahead = ahead;
     if (!old) return;
     const now = ahead.avatars[you]!;
@@ -197,9 +213,23 @@ export class Netcode {
     this.#pending.push(numbered);
     this.#unsent.push(numbered);
     this.#before = { ...this.#ahead!.avatars[you]! };
+    if (this.#before.pose === 'feet' && input.buttons & DIVE) this.#dived = this.#before;
     const inputs: (Input | undefined)[] = [];
     inputs[you] = numbered;
     step(this.#ahead!, inputs);
+  }
+
+  /** You have asked for something at this place. Who catches it in a dive is up at once, before the server has answered. */
+  reach(place: Point): void {
+    const me = this.#ahead?.avatars[this.you ?? -1];
+    if (!me || !catches(me, this.#dived, place)) return;
+    this.#caught = { place, after: this.#next - 1 };
+    spring(me);
+  }
+
+  /** The server has answered what you asked for there: its next snapshot knows whether you caught it. */
+  answered(place: Point): void {
+    if (this.#caught?.place === place) this.#caught = null;
   }
 
   /** Returns what was not sent yet: before you ask for an action, the server should know where you have gone. */
