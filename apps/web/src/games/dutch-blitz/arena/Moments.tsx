@@ -1,7 +1,9 @@
-import type { Say, Seat } from '@parlour/engine';
-import { REACTIONS, type Reaction, type Session } from '@parlour/protocol';
+import type { Say, Seat, View } from '@parlour/engine';
+import type { Event, State } from '@parlour/games/dutch-blitz';
+import { REACTIONS, type Session } from '@parlour/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { Face } from '../../../table/Face.tsx';
+import { botFeelings, type Feeling } from './feelings.ts';
 import { tint } from './seats.ts';
 import './moments.css';
 
@@ -40,27 +42,34 @@ export function Stamp({ seat, name, say }: { seat: Seat; name: string; say: Say 
 /** How long a feeling is seen over a bean, in milliseconds. */
 const FELT = 2600;
 
-interface Felt {
+interface Felt extends Feeling {
   readonly id: number;
-  readonly seat: Seat;
-  readonly reaction: Reaction;
 }
 
-/** The reactions of those who run, over their beans. The page itself tells them to screen readers. */
+/** The reactions of those who run, over their beans. The page itself tells those of people to screen readers. */
 export function Feelings({ session }: { session: Session }) {
   const [felt, setFelt] = useState<readonly Felt[]>([]);
   useEffect(() => {
     let count = 0;
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const stop = session.reactions(({ id: who }, reaction) => {
-      const seat = session.get().table?.seats.findIndex(({ person }) => person?.id === who) ?? -1;
-      if (seat < 0) return;
+    const seats = () => session.get().table?.seats ?? [];
+    const show = ({ seat, reaction }: Feeling) => {
       const id = ++count;
       setFelt((before) => [...before.filter((each) => each.seat !== seat), { id, seat, reaction }]);
       timers.add(setTimeout(() => setFelt((before) => before.filter((each) => each.id !== id)), FELT));
-    });
+    };
+    const stops = [
+      session.reactions(({ id: who }, reaction) => {
+        const seat = seats().findIndex(({ person }) => person?.id === who);
+        if (seat >= 0) show({ seat, reaction });
+      }),
+      session.watch(({ events, after }) => {
+        const bots = seats().map(({ bot }) => bot);
+        for (const feeling of botFeelings(events as Event[], after as View<State>, bots)) show(feeling);
+      }),
+    ];
     return () => {
-      stop();
+      for (const stop of stops) stop();
       for (const timer of timers) clearTimeout(timer);
     };
   }, [session]);
