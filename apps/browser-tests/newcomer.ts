@@ -17,6 +17,8 @@ const TRIES = Number(process.argv[2] ?? 10);
 const SMALL = { width: 480, height: 270 };
 /** Whoever has placed nothing after so many milliseconds gives up. */
 const PATIENCE = 60_000;
+/** So soon a card should be placed, in milliseconds. */
+const SOON = 20_000;
 
 process.env['NODE_ENV'] = 'production';
 const web = await mkdtemp(join(tmpdir(), 'parlour-pages-'));
@@ -36,8 +38,12 @@ for (let at = 0; at < TRIES; at++) {
   await page.locator('.arena-count[data-go]').waitFor();
   const went = Date.now() - begun;
   let picked = 0;
-  await Runner.newcomer(one, new Keys(one)).race(({ holds }) => {
+  // Where they were and what they ran to, once a second, in case they get nowhere.
+  const way: string[] = [];
+  await Runner.newcomer(one, new Keys(one)).race(({ holds, at, goal, use }) => {
     if (holds && picked === 0) picked = Date.now() - begun;
+    const second = Math.floor((Date.now() - begun) / 1000);
+    way[second] ??= `${second} s: at ${at}, to ${goal}${use ? ', a key is named' : ''}${holds ? ', with a card' : ''}`;
     return said('["placed",0,') || Date.now() - begun > PATIENCE;
   });
   const placed = said('["placed",0,') ? Date.now() - begun : Number.POSITIVE_INFINITY;
@@ -45,9 +51,13 @@ for (let at = 0; at < TRIES; at++) {
   console.log(
     `try ${at + 1}: drawn after ${seconds(drawn)}, begun ${seconds(went)}, first card ${seconds(picked)}, placed ${seconds(placed)}`,
   );
+  if (placed > SOON) {
+    console.log(way.filter((line) => line).join('\n'), await page.locator('.arena').innerText());
+    await page.screenshot({ path: join(tmpdir(), `newcomer-${at + 1}.png`) });
+  }
   await one.leave();
 }
-const soon = times.filter((time) => time <= 20_000).length;
+const soon = times.filter((time) => time <= SOON).length;
 console.log(
   `${soon} of ${TRIES} within 20 s; half of them within ${seconds(times.toSorted((a, b) => a - b)[TRIES >> 1]!)}`,
 );
