@@ -9,7 +9,12 @@ const ArenaView = lazy(arenaView);
 
 /** Fetches the arena for people who will run: at the table there are only three seconds before the race begins. */
 export function prepare(): void {
-  if (runs(getSettings()) && draws()) void arenaView();
+  if (willRun()) void arenaView();
+}
+
+/** Whether this person would run here, not play flat. */
+export function willRun(): boolean {
+  return runs(getSettings()) && draws();
 }
 
 /** The same match on foot or flat; you may change at any time (BL-19). */

@@ -5,6 +5,7 @@ import { dress, useMe } from '../../house/me.ts';
 import { refusalWords } from '../../house/refusals.ts';
 import { useWords } from '../../words/index.ts';
 import { lookOf, paintSkin, usualOutfit } from './arena/seats.ts';
+import { willRun } from './Race.tsx';
 import './wardrobe.css';
 
 const PARTS = Object.keys(OUTFIT) as (keyof Outfit)[];
@@ -26,7 +27,7 @@ export default function Wardrobe({ seat, say }: { seat: Seat; say: Say }) {
     <section className="panel wardrobe" aria-labelledby="wardrobe">
       <h2 id="wardrobe">{say({ key: 'outfit.title' })}</h2>
       <div className="wardrobe-parts">
-        <Skin outfit={outfit} />
+        <Preview outfit={outfit} />
         {PARTS.map((part) => (
           <label key={part}>
             <span>{say({ key: `outfit.${part}` })}</span>
@@ -57,12 +58,30 @@ export default function Wardrobe({ seat, say }: { seat: Seat; say: Say }) {
   );
 }
 
-/** The colour and the pattern, as they will be on the bean. The words beside it say the same. */
-function Skin({ outfit }: { outfit: Outfit }) {
+/** The bean as it will look. Who plays flat is shown colour and pattern only. The words beside it say the same. */
+function Preview({ outfit }: { outfit: Outfit }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const pen = canvas.current!.getContext('2d');
-    if (pen) paintSkin(pen, lookOf(outfit), 128);
+    if (!pen) return;
+    if (!willRun()) return paintEgg(pen, outfit);
+    let gone = false;
+    void import('./arena/portrait.ts').then(({ portray }) => gone || portray(outfit, pen));
+    return () => {
+      gone = true;
+    };
   }, [outfit]);
-  return <canvas ref={canvas} className="wardrobe-skin" width={128} height={128} />;
+  return <canvas ref={canvas} className="wardrobe-preview" width={224} height={224} />;
+}
+
+/** A skin in the shape of a bean. */
+function paintEgg(pen: CanvasRenderingContext2D, outfit: Outfit): void {
+  const { width, height } = pen.canvas;
+  pen.clearRect(0, 0, width, height);
+  pen.save();
+  pen.beginPath();
+  pen.ellipse(width / 2, height / 2, width * 0.36, height * 0.48, 0, 0, 7);
+  pen.clip();
+  paintSkin(pen, lookOf(outfit), width);
+  pen.restore();
 }

@@ -138,19 +138,39 @@ export function outfitsOf(chosen: readonly (Outfit | null)[]): Outfit[] {
 /** The usual looks of all seats. */
 export const LOOKS: readonly Look[] = OUTFIT.colour.map((_, seat) => lookOf(usualOutfit(seat)));
 
-/** The colours of all seats, for everything that stands around the picture. */
+/** The colours and skins of all seats, for everything that stands around the picture. */
 export function paletteOf(looks: readonly Look[]): CSSProperties {
   return Object.fromEntries(
-    looks.flatMap(({ colour, dark }, seat) => [
-      [`--seat-${seat}`, colour],
-      [`--seat-${seat}-dark`, dark],
+    looks.flatMap((look, seat) => [
+      [`--seat-${seat}`, look.colour],
+      [`--seat-${seat}-dark`, look.dark],
+      [`--seat-${seat}-skin`, skinOf(look)],
     ]),
   );
 }
 
 /** What belongs to a seat has its colours, within something that has the palette. */
 export function tint(seat: number): CSSProperties {
-  return { '--seat': `var(--seat-${seat})`, '--seat-dark': `var(--seat-${seat}-dark)` } as CSSProperties;
+  return {
+    '--seat': `var(--seat-${seat})`,
+    '--seat-dark': `var(--seat-${seat}-dark)`,
+    '--seat-skin': `var(--seat-${seat}-skin)`,
+  } as CSSProperties;
+}
+
+/** Painted once: a page is drawn anew more often than anybody changes clothes. */
+const painted = new WeakMap<Look, string>();
+
+/** A skin as an image for the style. */
+function skinOf(look: Look): string {
+  const known = painted.get(look);
+  if (known) return known;
+  const canvas = Object.assign(document.createElement('canvas'), { width: 96, height: 96 });
+  const pen = canvas.getContext('2d');
+  if (pen) paintSkin(pen, look, 96);
+  const image = pen ? `url(${canvas.toDataURL()})` : 'none';
+  painted.set(look, image);
+  return image;
 }
 
 /** Paints one skin, in a square. */
