@@ -247,7 +247,7 @@ function print(
   if (theirs) aim("a third of boardgame.io's", ours!.load.cpu, theirs.load.cpu / 3);
   aim('answered within 15 ms, p99', ours!.load.p99, 15);
   aim('60 bytes an action and viewer', ours!.load.bytesAViewer, 60);
-  aim('60 KB a table with its sockets', ours!.table.rss, 60 * 1024);
+  aim('60 KB of heap and buffers a table', ours!.table.heap, 60 * 1024);
   const atOnce = recoveries['at once'];
   if (atOnce) {
     aim('the first table 0.5 s after listening', atOnce.first - atOnce.listening, 500);
