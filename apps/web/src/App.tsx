@@ -9,6 +9,7 @@ const TablePage = lazy(() => import('./pages/table/TablePage.tsx'));
 const Settings = lazy(() => import('./pages/me/Settings.tsx'));
 const Me = lazy(() => import('./pages/me/Me.tsx'));
 const Rules = lazy(() => import('./rules/RulesPage.tsx'));
+const Learn = lazy(() => import('./learn/LearnPage.tsx'));
 const Admin = lazy(() => import('./pages/admin/Admin.tsx'));
 const Replay = lazy(() => import('./replay/ReplayPage.tsx'));
 /** Only while developing: every card, and every table on a session without a server. */
@@ -30,6 +31,7 @@ const pages: Readonly<Record<(typeof PAGES)[number], Shown> & Record<string, Sho
   '/m/:match/:at': ({ match, at }) => <Replay match={match!} at={at!} />,
   '/replay': () => <Replay />,
   '/rules/:game': ({ game }) => <Rules game={game!} />,
+  '/learn/:game': ({ game }) => <Learn game={game!} />,
   '/admin': () => <Admin />,
   ...(Gallery && { '/gallery': () => <Gallery /> }),
 };

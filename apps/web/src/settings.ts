@@ -25,6 +25,8 @@ export interface Settings {
   readonly race: 'auto' | 'walks' | 'flat';
   /** How many matches of each game the person has seen to their end here. */
   readonly learned: Readonly<Record<string, number>>;
+  /** The lessons that were offered or gone through here, by game. */
+  readonly lessons: Readonly<Record<string, 'offered' | 'done'>>;
   /** Keys for running that the person has changed, by what they do. */
   readonly keys: Readonly<Record<string, string>>;
 }
@@ -43,6 +45,7 @@ const FIRST: Settings = {
   against: 'auto',
   race: 'auto',
   learned: {},
+  lessons: {},
   keys: {},
 };
 

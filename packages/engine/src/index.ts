@@ -19,6 +19,7 @@ export { type Eyes, eyesText, Film } from './film.ts';
 export { gameOf } from './folder.ts';
 export { followed } from './followed.ts';
 export type { AnyGame, Bot, Game, HandScore, Line, Notation, Result, Seat, Span, Tone, View, Viewer } from './game.ts';
+export { LEARNER, type Lesson, LessonRun, type LessonStep } from './lesson.ts';
 export { small } from './letters.ts';
 export { Listeners } from './listeners.ts';
 export { checkTable, Match } from './match.ts';

@@ -9,5 +9,6 @@ export const PAGES = [
   '/m/:match/:at',
   '/replay',
   '/rules/:game',
+  '/learn/:game',
   '/admin',
 ] as const;

@@ -14,6 +14,7 @@ const en = {
   'table.gone': 'There is no such table',
   'table.gone-help': 'Perhaps a letter is wrong, or the table was cleared away.',
   rules: 'The rules of {game}',
+  learn: 'Learn {game}',
   nothing: 'There is nothing here',
 } satisfies Messages;
 type Key = keyof typeof en;
@@ -31,6 +32,7 @@ const ne: Record<Key, string> = {
   'table.gone': 'यस्तो टेबल छैन',
   'table.gone-help': 'कुनै अक्षर गलत छ कि, वा टेबल हटाइसकियो।',
   rules: '{game} का नियम',
+  learn: '{game} सिक्नुहोस्',
   nothing: 'यहाँ केही छैन',
 };
 

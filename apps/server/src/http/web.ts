@@ -71,7 +71,7 @@ async function look(path: (typeof PAGES)[number], request: FastifyRequest, needs
   if (game === undefined) return FOUND;
   const name = findGame(game)?.messages['name'];
   if (name === undefined) return NOTHING;
-  const key = path === '/rules/:game' ? 'rules' : 'table.free';
+  const key = path === '/rules/:game' ? 'rules' : path === '/learn/:game' ? 'learn' : 'table.free';
   return { status: 200, about: { title: { key, facts: { game: name } }, help: THE_HOUSE.help } };
 }
 

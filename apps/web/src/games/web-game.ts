@@ -1,6 +1,7 @@
 import type { Level } from '@parlour/bots';
+import type { Lesson, Messages } from '@parlour/engine';
 import type { ComponentType, ReactNode } from 'react';
-import type { AnyKit } from '../table/kit.ts';
+import type { AnyKit, SpotId } from '../table/kit.ts';
 import type { Language, Translated } from '../words/index.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface WebGame {
   kit(): Promise<AnyKit>;
   /** Its rule book. */
   book(): Promise<Book>;
+  /** Its guided first game. It is fetched when somebody wants to learn. */
+  lesson?(): Promise<WebLesson>;
   /** House rules under a name; "play now" plays the first. Without any, it plays the game's usual options. */
   readonly presets?: readonly Preset[];
   /**
@@ -37,6 +40,13 @@ export interface WebGame {
   readonly hue?: number;
   /** Cards on its tile that play by themselves, one step a beat. */
   readonly Picture?: ComponentType<{ readonly beat: number }>;
+}
+
+/** A lesson of the game's folder in `@parlour/games`, with its words in other languages. */
+export interface WebLesson extends Lesson {
+  readonly messages: Readonly<Partial<Record<Exclude<Language, 'en'>, () => Promise<Messages>>>>;
+  /** Spots to look at, by the id of a step. The spots of an action that a step expects show themselves. */
+  readonly shows?: Readonly<Record<string, readonly SpotId[]>>;
 }
 
 /** House rules that go well together, under a name. */

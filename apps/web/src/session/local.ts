@@ -2,14 +2,14 @@ import {
   type AnyGame,
   type Chance,
   isRefusal,
-  Listeners,
   Match,
   type Random,
   type Refusal,
   refuse,
   type Seat,
 } from '@parlour/engine';
-import { type Happening, HEARD_NOTHING, type SeatInfo, type Session, type SessionState } from '@parlour/protocol';
+import type { Session } from '@parlour/protocol';
+import { BrowserTable } from './browser-table.ts';
 
 interface Needs {
   readonly game: AnyGame;
@@ -48,57 +48,13 @@ export function localSession(needs: Needs): Session | Refusal {
 
   let match = first;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const person = { id: 'you', name: needs.name };
-  const changes = new Listeners();
-  const happenings = new Listeners<[Happening]>();
-  const seat = (at: Seat): SeatInfo => ({
-    person: at === you ? person : null,
-    bot: at === you ? null : level,
-    ready: true,
-    gone: false,
-    standIn: false,
-    resting: false,
-  });
-  let state: SessionState = {
-    ...HEARD_NOTHING,
-    link: 'open',
-    person,
-    table: {
-      code: 'LOCALS',
-      game: game.id,
-      options: { ...needs.options },
-      public: false,
-      clock: null,
-      grace: 60,
-      chat: false,
-      late: false,
-      host: person.id,
-      phase: 'playing',
-      match: null,
-      why: null,
-      seats: Array.from({ length: seats }, (_, at) => seat(at)),
-      sentAway: [],
-    },
-    you,
-    view: game.view(match.state, you),
-    deadlines: Array.from({ length: seats }, () => null),
-  };
+  const bots = Array.from({ length: seats }, (_, at) => (at === you ? null : level));
+  const table = new BrowserTable({ game, options: needs.options, name: needs.name, you, bots, state: match.state });
 
-  const change = (to: Partial<SessionState>) => {
-    state = { ...state, ...to };
-    changes.tell();
-  };
-  /** Plays for a seat, and tells what you may see of it. */
   const play = (by: Seat, action: string): Refusal | null => {
-    const before = state.view!;
     const events = match.act(by, action);
     if (isRefusal(events)) return events;
-    const after = game.view(match.state, you);
-    const n = state.n + 1;
-    const happening = { n, events: events.map((event) => game.eventView(event, you)), before, after };
-    happenings.tell(happening);
-    const phase = game.actors(match.state).length === 0 ? 'over' : 'playing';
-    change({ n, view: after, table: { ...state.table!, phase } });
+    table.happened(events, match.state);
     return null;
   };
   /** Bots act one after another, one action at a time. */
@@ -113,38 +69,23 @@ export function localSession(needs: Needs): Session | Refusal {
       wake();
     }, delay);
   };
-  const no = async () => refuse('only-at-a-server');
 
-  return {
-    get: () => state,
-    subscribe: (tell) => {
-      const stop = changes.add(tell);
-      wake();
-      return () => {
-        stop();
-        // A table that nobody looks at waits.
-        if (changes.size === 0) clearTimeout(timer);
-      };
-    },
-    watch: happenings.add,
-    reactions: () => () => {},
+  return table.session({
     act: async (action) => {
       const refusal = play(you, action);
       wake();
       return refusal;
     },
     ask: async (request) => {
-      if (request.do !== 'again') return no();
+      if (request.do !== 'again') return refuse('only-at-a-server');
       const next = Match.deal(game, needs.options ?? {}, seats, chance);
       if (isRefusal(next)) return next;
       match = next;
-      change({ n: state.n + 1, view: game.view(match.state, you), table: { ...state.table!, phase: 'playing' } });
+      table.begin(match.state);
       wake();
       return null;
     },
-    say: no,
-    react: no,
-    mute: no,
-    close: () => clearTimeout(timer),
-  };
+    wake,
+    rest: () => clearTimeout(timer),
+  });
 }

@@ -10,7 +10,7 @@ import { useDrag } from './drag.ts';
 import { useGameWords } from './game-words.ts';
 import { useHistory } from './history.ts';
 import { useFocusKeeper, useKeyboard } from './keyboard.ts';
-import type { AnyKit, TableProps } from './kit.ts';
+import type { AnyKit, Hint, TableProps } from './kit.ts';
 import { LastEntry, Log } from './Log.tsx';
 import { LandingContext } from './landing.ts';
 import { Notice } from './Notice.tsx';
@@ -29,6 +29,10 @@ interface Props {
   kit: AnyKit;
   /** Shown in the bar above the table: a way out, the table's code, chat. */
   bar?: ReactNode;
+  /** What a coach says, and what there is to press. It stands below the bar. */
+  coach?: ReactNode;
+  /** What a coach points out on the table. */
+  hint?: Hint | undefined;
   /** Who plays, if that is not who sits there now: others may gather while you look at the last match. */
   seats?: readonly SeatInfo[];
   /** Shown over the table when there is no match on it: before the first one, and after each. */
@@ -36,7 +40,7 @@ interface Props {
 }
 
 /** A table with everything around it: the bar, the log, speech, keys. The game draws what is on the table. */
-export function Room({ session, kit, bar, seats: held, children }: Props) {
+export function Room({ session, kit, bar, coach, hint, seats: held, children }: Props) {
   const { game, Table } = kit;
   const words = useWords();
   const state = useSyncExternalStore(session.subscribe, session.get);
@@ -56,7 +60,7 @@ export function Room({ session, kit, bar, seats: held, children }: Props) {
   usePace(session, kit, state);
   const turn = useTurn(session, kit, state);
   const { actors, legal } = turn;
-  const pointing = usePointing({ kit, state, turn, stage, names, say, webSay: words.say });
+  const pointing = usePointing({ kit, state, turn, stage, names, say, webSay: words.say, hint });
   const { picked, notice, closeNotice, letGo } = pointing;
   useKeyboard(root, { letGo, help: () => setSheet(true) });
   useFocusKeeper(root);
@@ -97,6 +101,7 @@ export function Room({ session, kit, bar, seats: held, children }: Props) {
           <TakeBackButton session={session} kit={kit} state={state} tell={pointing.tell} />
           <PaceButton kit={kit} state={state} />
         </Buttons>
+        {coach}
       </header>
       <TableContext value={table}>
         <PickingContext value={pointing.picking}>

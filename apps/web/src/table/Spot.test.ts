@@ -5,8 +5,8 @@ import { PickingContext } from './context.ts';
 import type { Look } from './pick.ts';
 import { Spot } from './Spot.tsx';
 
-function drawn(looks: Look, holding: boolean, learning = false): string {
-  const picking = { holding, learning, look: () => looks, waits: () => null, tap: () => {} };
+function drawn(looks: Look, holding: boolean, learning = false, hint = false): string {
+  const picking = { holding, learning, look: () => looks, hinted: () => hint, waits: () => null, tap: () => {} };
   const spot = createElement(Spot, { id: 'quit', label: 'Quit', teaches: 'your way out' });
   return renderToStaticMarkup(createElement(PickingContext, { value: picking }, spot));
 }
@@ -20,4 +20,9 @@ it('invites to put something there only if something is held', () => {
 it('tells what it is only to those who learn, and not twice to who hears its label', () => {
   expect(drawn('idle', false)).not.toContain('your way out');
   expect(drawn('idle', false, true)).toMatch(/<span class="spot-teaches" aria-hidden="true">your way out</);
+});
+
+it('says and shows that it is pointed out', () => {
+  expect(drawn('source', false, false, true)).toMatch(/data-hint.*Quit. Look here.*spot-hint/s);
+  expect(drawn('source', false)).not.toContain('hint');
 });

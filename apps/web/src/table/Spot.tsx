@@ -20,9 +20,10 @@ interface Props {
 
 /** A place that people can point at by tap, drag and keyboard. It shows by itself what can be done with it. */
 export function Spot({ id, label, invites, hotkey, className = '', teaches, children }: Props) {
-  const { holding, learning, look, waits, tap } = useContext(PickingContext);
+  const { holding, learning, look, hinted, waits, tap } = useContext(PickingContext);
   const { say } = useWords();
   const looks = look(id);
+  const hint = hinted(id);
   const wait = waits(id);
   // What is done with one press is named as it is: nothing goes there.
   const placed = holding && className !== 'act';
@@ -34,6 +35,7 @@ export function Spot({ id, label, invites, hotkey, className = '', teaches, chil
       className={`spot ${className}`}
       data-spot={id}
       data-look={looks}
+      data-hint={hint || undefined}
       data-hotkey={hotkey}
       data-label={invites ?? label}
       aria-keyshortcuts={hotkey === ' ' ? 'Space' : hotkey}
@@ -44,11 +46,12 @@ export function Spot({ id, label, invites, hotkey, className = '', teaches, chil
       tabIndex={looks === 'idle' ? -1 : 0}
       onClick={(event) => tap(id, event)}
     >
-      <span className="quietly">{name}</span>
+      <span className="quietly">{hint ? say({ key: 'spot.hinted', facts: { spot: name } }) : name}</span>
       {/* The label says all of it already. */}
       <span className="spot-face" aria-hidden="true">
         {children}
       </span>
+      {hint && <span className="spot-hint" aria-hidden="true" />}
       {learning && teaches !== undefined && (
         <span className="spot-teaches" aria-hidden="true">
           {teaches}

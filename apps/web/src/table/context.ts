@@ -10,6 +10,8 @@ export interface Picking {
   /** Whether the piles still tell what they are: for somebody's first matches of a game. */
   readonly learning: boolean;
   look(spot: SpotId): Look | 'sent';
+  /** Whether the spot shows itself: somebody points it out to you. */
+  hinted(spot: SpotId): boolean;
   /** How long the hand may still be on its way to the spot, in milliseconds; null if it is not. */
   waits(spot: SpotId): number | null;
   tap(spot: SpotId, press: Press): void;
@@ -19,6 +21,7 @@ export const PickingContext = createContext<Picking>({
   holding: false,
   learning: false,
   look: () => 'idle',
+  hinted: () => false,
   waits: () => null,
   tap: () => {},
 });

@@ -25,6 +25,13 @@ export interface Question {
   readonly always: boolean;
 }
 
+/** What is pointed out to you on the table. */
+export interface Hint {
+  /** Actions in notation: the spots of their moves show themselves, one after the other. */
+  readonly actions?: readonly string[];
+  readonly spots?: readonly SpotId[];
+}
+
 /** A card in the air. It looks like the card where it lands, or where it comes from. */
 export interface Flight {
   readonly from: SpotId;

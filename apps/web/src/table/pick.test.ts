@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Move } from './kit.ts';
-import { lift, look, question, stillPicked, tap, waysOf } from './pick.ts';
+import { comesNext, lift, look, question, stillPicked, tap, waysOf } from './pick.ts';
 
 /** One card that goes to two piles; two cards that go alone or together; a button. */
 const moves: Move[] = [
@@ -117,5 +117,22 @@ describe('a question before a move', () => {
   it('is answered by the same move once more, and by no other', () => {
     expect(question(discard, true, { ...discard })).toBeNull();
     expect(question(discard, true, { ...discard, to: 'D2', action: 'H7>D2' })).toBe(words);
+  });
+});
+
+describe('what is pointed out', () => {
+  const next = (some: readonly Move[], picked: readonly string[]) =>
+    ['h1', 'h2', 'h3', 'B1', 'D1', 'stack', 'pass'].filter((spot) => comesNext(some, picked, spot));
+
+  it('is first the cards of a move, then the place where they go', () => {
+    expect(next([moves[3]!], [])).toEqual(['h2', 'h3']);
+    expect(next([moves[3]!], ['h3'])).toEqual(['h2']);
+    expect(next([moves[3]!], ['h3', 'h2'])).toEqual(['stack']);
+  });
+
+  it('is the card again for who holds another one, and a button at once', () => {
+    expect(next([moves[0]!], ['h2'])).toEqual(['h1']);
+    expect(next([moves[5]!], [])).toEqual(['pass']);
+    expect(next([], ['h2'])).toEqual([]);
   });
 });

@@ -85,6 +85,19 @@ export function stillPicked(
   return all ? picked : [];
 }
 
+/**
+ * Whether a spot belongs to one of these moves and comes next in it: a card that is not yet picked up, or, when all are
+ * held, the place where they go.
+ */
+export function comesNext(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId): boolean {
+  const begun = moves.filter((move) => picked.length > 0 && includesAll(move, picked));
+  // Whoever holds something else begins anew.
+  return (begun.length > 0 ? begun : moves).some(({ pick, to }) => {
+    const missing = begun.length > 0 ? pick.filter((card) => !picked.includes(card)) : pick;
+    return missing.length > 0 ? missing.includes(spot) : to === spot;
+  });
+}
+
 /** What must be asked before a move: nothing if it was just asked. `careful` people are asked before a discard. */
 export function question(move: Move, careful: boolean, asked: Move | undefined): Phrase | null {
   if (!move.asks || !(move.asks.always || careful)) return null;

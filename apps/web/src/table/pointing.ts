@@ -6,9 +6,9 @@ import type { WebSay } from '../words/index.ts';
 import type { Picking } from './context.ts';
 import type { DragHandlers } from './drag.ts';
 import { foreseen } from './hand.ts';
-import type { AnyKit, Move, SpotId } from './kit.ts';
+import type { AnyKit, Hint, Move, SpotId } from './kit.ts';
 import type { Told } from './Notice.tsx';
-import { lift, look, moveTo, pressAt, question, stillPicked, tap, waysOf } from './pick.ts';
+import { comesNext, lift, look, moveTo, pressAt, question, stillPicked, tap, waysOf } from './pick.ts';
 import { type Did, type Press, Taps } from './press.ts';
 import type { Stage } from './stage.ts';
 import type { Turn } from './turn.ts';
@@ -42,9 +42,10 @@ interface Around {
   /** Says the game's messages. */
   readonly say: Say;
   readonly webSay: WebSay;
+  readonly hint: Hint | undefined;
 }
 
-export function usePointing({ kit, state, turn, stage, names, say, webSay }: Around): Pointing {
+export function usePointing({ kit, state, turn, stage, names, say, webSay, hint }: Around): Pointing {
   const { game } = kit;
   const { hand, ahead, moves, together, held, onItsWay } = turn;
   const [chosen, setPicked] = useState<readonly SpotId[]>([]);
@@ -144,6 +145,7 @@ export function usePointing({ kit, state, turn, stage, names, say, webSay }: Aro
     const meaning = taps.meaning(spot, press, spot === held, kit.atOnce === true);
     if (meaning !== 'ignore') taps.note(spot, press, meaning === 'play' && playOut(spot) ? 'moved' : point(spot));
   };
+  const wanted = moves.filter(({ action }) => hint?.actions?.includes(action));
   return {
     picked,
     notice,
@@ -158,6 +160,7 @@ export function usePointing({ kit, state, turn, stage, names, say, webSay }: Aro
         const looks = look(moves, picked, spot);
         return looks !== 'picked' && sent.some(({ pick, to }) => pick.includes(spot) || to === spot) ? 'sent' : looks;
       },
+      hinted: (spot) => hint?.spots?.includes(spot) || comesNext(wanted, picked, spot),
       waits: (spot) =>
         onItsWay && sent.some(({ action, to }) => to === spot && action === onItsWay.action) ? kit.run! : null,
       tap: tapAt,

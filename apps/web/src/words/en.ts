@@ -24,6 +24,7 @@ export const en = {
   'card.back': 'Face-down card',
 
   'spot.can-place': '{spot}. Can go here',
+  'spot.hinted': '{spot}. Look here',
 
   'seat.you': '{name} (you)',
   'seat.bot': 'Bot {number}',

@@ -26,6 +26,7 @@ export const ne: Words = {
   'card.back': 'घोप्टो तास',
 
   'spot.can-place': '{spot}। यहाँ राख्न मिल्छ',
+  'spot.hinted': '{spot}। यहाँ हेर्नुहोस्',
 
   'seat.you': '{name} (तपाईं)',
   'seat.bot': 'बोट {number, number}',

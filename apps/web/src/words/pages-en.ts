@@ -38,6 +38,8 @@ export const pagesEn = {
   'tile.seats': '{min, number} to {max, number} players',
   'tile.play': 'Play now',
   'tile.play-named': 'Play now: {game}, against bots',
+  'tile.learn': 'Learn',
+  'tile.learn-named': 'Learn {game}: a guided first game',
   'tile.people': 'With people',
   'tile.people-named': 'With people: {game}',
   'tile.new': 'Create a table',

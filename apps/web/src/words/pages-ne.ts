@@ -40,6 +40,8 @@ export const pagesNe: Readonly<Record<keyof typeof pagesEn, string>> = {
   'tile.seats': '{min, number} देखि {max, number} जना',
   'tile.play': 'अहिले खेल्नुहोस्',
   'tile.play-named': 'अहिले खेल्नुहोस्: {game}, बोटसँग',
+  'tile.learn': 'सिक्नुहोस्',
+  'tile.learn-named': '{game} सिक्नुहोस्: साथ लागेर पहिलो खेल',
   'tile.people': 'मान्छेसँग',
   'tile.people-named': 'मान्छेसँग: {game}',
   'tile.new': 'टेबल खोल्नुहोस्',

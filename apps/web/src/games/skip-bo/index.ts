@@ -20,6 +20,7 @@ export const games: readonly WebGame[] = [
     ],
     kit: () => import('./kit.ts').then(({ skipBoKit }) => skipBoKit),
     book,
+    lesson: () => import('./lesson.ts').then(({ skipBoLesson }) => skipBoLesson),
     reviewed: true,
     order: 1,
     hue: 168,

@@ -1,19 +1,18 @@
-import { isRefusal, type Refusal, refuse, usualSeats } from '@parlour/engine';
+import { isRefusal, type Refusal } from '@parlour/engine';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { Fan } from '../../games/Fan.tsx';
 import { loadKit } from '../../games/index.ts';
 import type { WebGame } from '../../games/web-game.ts';
+import { againstBots } from '../../house/against-bots.ts';
 import { useGuest } from '../../house/guest.ts';
-import { botsBeside, house, houseGames } from '../../house/house.ts';
-import { levelAlone } from '../../house/levels.ts';
+import { house } from '../../house/house.ts';
 import { refusalWords } from '../../house/refusals.ts';
 import { Icon } from '../../icons.tsx';
 import { go, Link } from '../../router.tsx';
-import { getSettings, useSettings } from '../../settings.ts';
+import { useSettings } from '../../settings.ts';
 import { translated, useWords } from '../../words/index.ts';
 import { useNaming } from '../shared/Naming.tsx';
 import { Problem } from '../shared/Problem.tsx';
-import { gentleStart } from './gentle-start.ts';
 
 const BEAT = 1700;
 
@@ -97,6 +96,15 @@ export function GameTile({ game, late }: { game: WebGame; late: number }) {
           <Icon name="play" />
           {say({ key: busy === 'play' ? 'wait' : 'tile.play' })}
         </button>
+        {game.lesson && (
+          <Link
+            className="button tile-quiet"
+            to={`/learn/${id}`}
+            aria-label={say({ key: 'tile.learn-named', facts: { game: name } })}
+          >
+            {say({ key: 'tile.learn' })}
+          </Link>
+        )}
         <button
           type="button"
           className="button tile-quiet"
@@ -124,20 +132,4 @@ export function GameTile({ game, late }: { game: WebGame; late: number }) {
 /** A hue for a game that has chosen none. It is always the same, and seldom that of another game. */
 function hueOf(id: string): number {
   return [...id].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0);
-}
-
-/** Makes a table with bots on every other seat, already dealt. */
-async function againstBots(web: WebGame): Promise<string | Refusal> {
-  const { id, presets = [] } = web;
-  const games = await houseGames();
-  if (isRefusal(games)) return games;
-  const game = games.find((each) => each.id === id);
-  if (!game) return refuse('unknown-game', { game: id, games: games.map((each) => each.id).join(', ') });
-  const { seats, level, options } = gentleStart(web, getSettings()) ?? {
-    seats: usualSeats(game.seats),
-    level: await levelAlone(id),
-    options: {},
-  };
-  const bots = botsBeside(seats, level);
-  return house.create({ game: id, options: { ...presets[0]?.options, ...options }, seats, bots, start: true });
 }

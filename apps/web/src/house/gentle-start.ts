@@ -1,5 +1,5 @@
-import type { WebGame } from '../../games/web-game.ts';
-import type { Settings } from '../../settings.ts';
+import type { WebGame } from '../games/web-game.ts';
+import type { Settings } from '../settings.ts';
 
 /** The seats and bots of somebody's first match by "play now", where the game asks for few and slow ones; else null. */
 export function gentleStart(

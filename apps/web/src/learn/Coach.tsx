@@ -1,0 +1,134 @@
+import { isRefusal, type Lesson, type Say, usualSeats } from '@parlour/engine';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { WebGame } from '../games/web-game.ts';
+import { againstBots } from '../house/against-bots.ts';
+import { useGuest } from '../house/guest.ts';
+import { refusalWords } from '../house/refusals.ts';
+import { Icon } from '../icons.tsx';
+import { Problem } from '../pages/shared/Problem.tsx';
+import { go } from '../router.tsx';
+import type { LessonSession } from '../session/lesson.ts';
+import { changeSettings, getSettings } from '../settings.ts';
+import { useWords } from '../words/index.ts';
+import './coach.css';
+import { useLearnWords } from './words.ts';
+
+interface Props {
+  session: LessonSession;
+  lesson: Lesson;
+  game: WebGame;
+  /** Says the lesson's messages. */
+  say: Say;
+}
+
+/** What the coach says now, and what there is to press: going on, being shown, beginning again, leaving. */
+export function Coach({ session, lesson, game, say }: Props) {
+  const learnSay = useLearnWords();
+  const { step, waitsFor, expected, isLast, at } = useSyncExternalStore(session.subscribe, session.lesson.get);
+  const [skipped, setSkipped] = useState(false);
+  const main = useRef<HTMLButtonElement>(null);
+  const reads = waitsFor === 'reading';
+  const ends = skipped || (isLast && reads);
+  useEffect(() => {
+    // Whoever plays by keyboard goes on with the same key.
+    if (reads || skipped) main.current?.focus({ preventScroll: true });
+  }, [reads, skipped]);
+  useEffect(() => {
+    if (isLast) changeSettings({ lessons: { ...getSettings().lessons, [game.id]: 'done' } });
+  }, [isLast, game.id]);
+  const steps = lesson.scenes.reduce((sum, scene) => sum + scene.steps.length, 0);
+  const restart = () => {
+    setSkipped(false);
+    session.lesson.restart();
+  };
+  return (
+    <section className="coach" aria-label={learnSay('learn.coach')}>
+      <div className="coach-said">
+        <p className="coach-words" role="status" data-waits={waitsFor === 'others' || undefined}>
+          {skipped ? learnSay('learn.skipped') : say({ key: `lesson.${step.id}` })}
+        </p>
+        <progress
+          className="coach-progress"
+          max={steps}
+          value={at + 1}
+          aria-label={learnSay('learn.step', { at: at + 1, steps })}
+        />
+      </div>
+      <div className="coach-buttons">
+        {ends && <FreePlay game={game} main={main} />}
+        {!ends && reads && (
+          <button
+            type="button"
+            ref={main}
+            className="button"
+            data-main
+            data-hotkey=","
+            data-label={learnSay('learn.next')}
+            aria-keyshortcuts=","
+            onClick={session.lesson.read}
+          >
+            {learnSay('learn.next')}
+            <Icon name="forward" />
+          </button>
+        )}
+        {!ends && !reads && (
+          <button
+            type="button"
+            className="button"
+            disabled={expected.length === 0}
+            onClick={() => void session.act(expected[0]!)}
+          >
+            {learnSay('learn.show')}
+          </button>
+        )}
+        {skipped && (
+          <button type="button" className="button" onClick={() => setSkipped(false)}>
+            {learnSay('learn.back')}
+          </button>
+        )}
+        {(ends || at > 0) && (
+          <button type="button" className="button coach-quiet" onClick={restart}>
+            {learnSay('learn.again')}
+          </button>
+        )}
+        {!ends && (
+          <button
+            type="button"
+            className="button coach-quiet"
+            aria-label={learnSay('learn.skip-label')}
+            onClick={() => setSkipped(true)}
+          >
+            {learnSay('learn.skip')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Leads to a real table of the house, with newcomers. */
+function FreePlay({ game, main }: { game: WebGame; main: React.RefObject<HTMLButtonElement | null> }) {
+  const words = useWords();
+  const learnSay = useLearnWords();
+  const arrive = useGuest();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const play = async () => {
+    setBusy(true);
+    const account = await arrive();
+    const seats = game.first?.seats ?? usualSeats(game.seats);
+    const code = isRefusal(account) ? account : await againstBots(game, { seats, level: 'newcomer' });
+    setBusy(false);
+    if (isRefusal(code)) return setProblem(refusalWords(code, words));
+    go(`/t/${code}`, { leave: { now: true } });
+  };
+  return (
+    <>
+      <button type="button" ref={main} className="button" data-main disabled={busy} onClick={() => void play()}>
+        <Icon name="play" />
+        {busy ? words.say({ key: 'wait' }) : learnSay('learn.play')}
+      </button>
+      <Problem>{problem}</Problem>
+    </>
+  );
+}
