@@ -19,13 +19,14 @@ interface Props {
   game: WebGame;
   /** Says the lesson's messages. */
   say: Say;
+  /** Whether somebody wants to play now, without the rest of the lesson. */
+  skipped: boolean;
 }
 
-/** What the coach says now, and what there is to press: going on, being shown, beginning again, leaving. */
-export function Coach({ session, lesson, game, say }: Props) {
+/** What the coach says now, and what there is to press: going on, being shown, free play at the end. */
+export function Coach({ session, lesson, game, say, skipped }: Props) {
   const learnSay = useLearnWords();
   const { step, waitsFor, expected, isLast, at } = useSyncExternalStore(session.subscribe, session.lesson.get);
-  const [skipped, setSkipped] = useState(false);
   const main = useRef<HTMLButtonElement>(null);
   const reads = waitsFor === 'reading';
   const ends = skipped || (isLast && reads);
@@ -37,10 +38,6 @@ export function Coach({ session, lesson, game, say }: Props) {
     if (isLast) changeSettings({ lessons: { ...getSettings().lessons, [game.id]: 'done' } });
   }, [isLast, game.id]);
   const steps = lesson.scenes.reduce((sum, scene) => sum + scene.steps.length, 0);
-  const restart = () => {
-    setSkipped(false);
-    session.lesson.restart();
-  };
   return (
     <section className="coach" aria-label={learnSay('learn.coach')}>
       <div className="coach-said">
@@ -79,26 +76,6 @@ export function Coach({ session, lesson, game, say }: Props) {
             onClick={() => void session.act(expected[0]!)}
           >
             {learnSay('learn.show')}
-          </button>
-        )}
-        {skipped && (
-          <button type="button" className="button" onClick={() => setSkipped(false)}>
-            {learnSay('learn.back')}
-          </button>
-        )}
-        {(ends || at > 0) && (
-          <button type="button" className="button coach-quiet" onClick={restart}>
-            {learnSay('learn.again')}
-          </button>
-        )}
-        {!ends && (
-          <button
-            type="button"
-            className="button coach-quiet"
-            aria-label={learnSay('learn.skip-label')}
-            onClick={() => setSkipped(true)}
-          >
-            {learnSay('learn.skip')}
           </button>
         )}
       </div>

@@ -82,6 +82,11 @@ function Lesson({ game, kit, lesson }: Opened & { game: string }) {
       }),
     [kit, lesson, name, game],
   );
+  const [skipped, setSkipped] = useState(false);
+  const restart = () => {
+    setSkipped(false);
+    session.lesson.restart();
+  };
   const { seats } = session.get().table!;
   const gameSay = useGameWords(
     kit,
@@ -97,10 +102,16 @@ function Lesson({ game, kit, lesson }: Opened & { game: string }) {
         session={session}
         kit={kit}
         hint={hint}
-        coach={<Coach session={session} lesson={lesson} game={webGame(game)!} say={gameSay} />}
+        coach={<Coach session={session} lesson={lesson} game={webGame(game)!} say={gameSay} skipped={skipped} />}
         bar={
           <div className="bar-buttons bar-way">
             <IconButton icon="door" label={learnSay('learn.leave')} onClick={() => go('/')} />
+            <IconButton icon="start" label={learnSay('learn.again')} onClick={restart} />
+            <IconButton
+              icon={skipped ? 'back' : 'end'}
+              label={learnSay(skipped ? 'learn.back' : 'learn.skip')}
+              onClick={() => setSkipped(!skipped)}
+            />
           </div>
         }
       />

@@ -8,11 +8,10 @@ export const learnEn = {
   'learn.leave': 'Leave the lesson: it goes on here next time',
   'learn.next': 'Go on',
   'learn.show': 'Show me',
-  'learn.skip': 'Skip',
-  'learn.skip-label': 'Skip the lesson',
+  'learn.skip': 'Skip the lesson',
   'learn.skipped': 'You can come back to this lesson at any time. Free play waits for you.',
   'learn.back': 'Back to the lesson',
-  'learn.again': 'Begin again',
+  'learn.again': 'Begin the lesson again',
   'learn.play': 'Play against Newcomers',
   'refused.lesson-reads': 'One moment: first press “Go on” beside the coach’s words.',
 };

@@ -9,11 +9,10 @@ export const learnNe: Readonly<Record<keyof typeof learnEn, string>> = {
   'learn.leave': 'सिकाइ छोड्नुहोस्: अर्को पटक यहीँबाट सुरु हुन्छ',
   'learn.next': 'अगाडि',
   'learn.show': 'देखाउनुहोस्',
-  'learn.skip': 'छोड्नुहोस्',
-  'learn.skip-label': 'सिकाइ छोड्नुहोस्',
+  'learn.skip': 'सिकाइ नाघ्नुहोस्',
   'learn.skipped': 'यस सिकाइमा जहिले पनि फर्कन सक्नुहुन्छ। अब खुला खेल पर्खिरहेको छ।',
   'learn.back': 'सिकाइमा फर्कनुहोस्',
-  'learn.again': 'सुरुदेखि फेरि',
+  'learn.again': 'सिकाइ सुरुदेखि फेरि',
   'learn.play': 'नयाँ सिकारुसँग खेल्नुहोस्',
   'refused.lesson-reads': 'एकछिन: पहिला शिक्षकको कुरासँगैको “अगाडि” थिच्नुहोस्।',
 };

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openEvening } from './testing.ts';
+
+const { visitor } = await openEvening();
+
+const coach = (page: Page) => page.locator('.coach-words');
+const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset['spot'] ?? null);
+
+/** Follows what shows itself on the table, by keyboard alone, until the coach says something else. */
+async function follow(page: Page): Promise<void> {
+  const said = await coach(page).innerText();
+  await expect
+    .poll(
+      async () => {
+        if ((await coach(page).innerText()) !== said) return true;
+        const hint = page.locator('[data-hint]').first();
+        const key = await hint.getAttribute('data-hotkey', { timeout: 1000 }).catch(() => null);
+        if (key !== null) await page.keyboard.press(key);
+        return false;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+}
+
+it('a lesson is played by keyboard, answers a wrong move, goes on after a reload, and leads to free play', async () => {
+  const one = await visitor('keyboard');
+  const { page } = one;
+  await one.arrive();
+  const begun = performance.now();
+  await one.press('Learn Skip-Bo: a guided first game');
+  // One key picks up the first own card.
+  await page.locator('[data-hint]').first().waitFor();
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  await expect.poll(() => coach(page).innerText()).toMatch(/^Empty your stock/);
+  expect(await page.locator('[data-hint]').getAttribute('data-spot')).toBe('0.stock');
+
+  // A wild may lie there by the rules, but the coach has asked for something else. An 8 may not.
+  const notice = page.getByRole('alert').filter({ hasText: /./ });
+  await page.keyboard.press('w');
+  await page.keyboard.press('1');
+  await expect.poll(() => notice.innerText()).toMatch(/^You could\. But only an empty stock wins/);
+  await page.keyboard.press('r');
+  await page.keyboard.press('1');
+  await expect.poll(() => notice.innerText()).toMatch(/^Building pile 1 needs a 1, not an 8/);
+  await page.keyboard.press('Escape');
+  await follow(page);
+  await follow(page);
+  expect(await coach(page).innerText()).toMatch(/^Your stock shows a 6/);
+
+  await page.reload();
+  await expect.poll(() => coach(page).innerText()).toMatch(/^Your stock shows a 6/);
+  await expect.poll(() => page.locator('[data-hint]').getAttribute('data-spot')).toBe('0.hand.0');
+
+  for (let step = 3; step < 8; step++) await follow(page);
+  const next = page.getByRole('button', { name: 'Go on' });
+  await next.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go on');
+  await page.keyboard.press('Enter');
+  await follow(page);
+  await page.keyboard.press('Enter');
+  for (let step = 11; step < 15; step++) await follow(page);
+  await expect.poll(() => coach(page).innerText()).toMatch(/^Your stock is empty: you win!/);
+  expect(await focused(page)).toBeNull();
+  await one.press('Play against Newcomers');
+  await page.waitForURL(/\/t\/[A-Z]{6}$/);
+  await page.locator('[data-spot]').first().waitFor();
+  expect(one.errors).toEqual([]);
+});
