@@ -5,7 +5,13 @@ import { openEvening } from './testing.ts';
 const { visitor } = await openEvening();
 
 const coach = (page: Page) => page.locator('.coach-words');
-const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset['spot'] ?? null);
+
+/** Presses "Go on" as soon as it has the focus. The focus then goes to what shows itself. */
+async function readOn(page: Page): Promise<void> {
+  await page.locator('button:focus', { hasText: 'Go on' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-hint]:focus').waitFor();
+}
 
 /** Follows what shows itself on the table, by keyboard alone, until the coach says something else. */
 async function follow(page: Page): Promise<void> {
@@ -28,11 +34,8 @@ it('a lesson is played by keyboard, answers a wrong move, goes on after a reload
   const one = await visitor('keyboard');
   const { page } = one;
   await one.arrive();
-  const begun = performance.now();
   await one.press('Learn Skip-Bo: a guided first game');
-  // One key picks up the first own card.
   await page.locator('[data-hint]').first().waitFor();
-  expect(performance.now() - begun).toBeLessThan(10_000);
   await expect.poll(() => coach(page).innerText()).toMatch(/^Empty your stock/);
   expect(await page.locator('[data-hint]').getAttribute('data-spot')).toBe('0.stock');
 
@@ -54,15 +57,11 @@ it('a lesson is played by keyboard, answers a wrong move, goes on after a reload
   await expect.poll(() => page.locator('[data-hint]').getAttribute('data-spot')).toBe('0.hand.0');
 
   for (let step = 3; step < 8; step++) await follow(page);
-  const next = page.getByRole('button', { name: 'Go on' });
-  await next.waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go on');
-  await page.keyboard.press('Enter');
+  await readOn(page);
   await follow(page);
-  await page.keyboard.press('Enter');
+  await readOn(page);
   for (let step = 11; step < 15; step++) await follow(page);
   await expect.poll(() => coach(page).innerText()).toMatch(/^Your stock is empty: you win!/);
-  expect(await focused(page)).toBeNull();
   await one.press('Play against Newcomers');
   await page.waitForURL(/\/t\/[A-Z]{6}$/);
   await page.locator('[data-spot]').first().waitFor();

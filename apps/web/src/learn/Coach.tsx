@@ -31,8 +31,11 @@ export function Coach({ session, lesson, game, say, skipped }: Props) {
   const reads = waitsFor === 'reading';
   const ends = skipped || (isLast && reads);
   useEffect(() => {
-    // Whoever plays by keyboard goes on with the same key.
+    // Whoever plays by keyboard goes on with the same key, and then has the focus where there is something to do.
     if (reads || skipped) main.current?.focus({ preventScroll: true });
+    else if (document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('[data-hint]')?.focus({ preventScroll: true });
+    }
   }, [reads, skipped]);
   useEffect(() => {
     if (isLast) changeSettings({ lessons: { ...getSettings().lessons, [game.id]: 'done' } });
