@@ -22,7 +22,7 @@ export interface LessonStep {
 }
 
 /** A part of a lesson: the position that it begins with, in notation, and its steps. It ends with something to read. */
-export interface Scene {
+interface Scene {
   readonly position: string;
   readonly steps: readonly LessonStep[];
 }

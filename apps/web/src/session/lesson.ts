@@ -16,7 +16,7 @@ interface Needs {
 }
 
 /** Where a lesson is. The value never changes; a change makes a new one. */
-export interface LessonState {
+interface LessonState {
   readonly step: LessonStep;
   readonly waitsFor: LessonRun['waitsFor'];
   /** What you are expected to do now, in notation. */
