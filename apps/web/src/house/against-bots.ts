@@ -13,7 +13,7 @@ export async function againstBots(web: WebGame, start?: WebGame['first']): Promi
   const game = games.find((each) => each.id === id);
   if (!game) return refuse('unknown-game', { game: id, games: games.map((each) => each.id).join(', ') });
   const { seats, level, options } = start ??
-    gentleStart(web, getSettings()) ?? { seats: usualSeats(game.seats), level: await levelAlone(id) };
+    gentleStart(web, getSettings()) ?? { seats: usualSeats(game.seats), level: await levelAlone(id), options: {} };
   const bots = botsBeside(seats, level);
   return house.create({ game: id, options: { ...presets[0]?.options, ...options }, seats, bots, start: true });
 }

@@ -96,8 +96,8 @@ function FreePlay({ game, main }: { game: WebGame; main: React.RefObject<HTMLBut
   const play = async () => {
     setBusy(true);
     const account = await arrive();
-    const seats = game.first?.seats ?? usualSeats(game.seats);
-    const code = isRefusal(account) ? account : await againstBots(game, { seats, level: 'newcomer' });
+    const start = { seats: usualSeats(game.seats), options: {}, ...game.first, level: 'newcomer' as const };
+    const code = isRefusal(account) ? account : await againstBots(game, start);
     setBusy(false);
     if (isRefusal(code)) return setProblem(refusalWords(code, words));
     go(`/t/${code}`, { leave: { now: true } });
