@@ -32,6 +32,7 @@ export {
   type Thinker,
   type Thinkers,
 } from './pool.ts';
+export type { AnyPuzzler, Attempt, Draft, Puzzle, Puzzler, Verdict } from './puzzle.ts';
 export {
   type Hope,
   type Review,
