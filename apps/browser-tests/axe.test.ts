@@ -17,6 +17,7 @@ it('the pages around the tables are for everybody', async () => {
     '/rules/skip-bo',
     '/rules/douji',
     '/settings',
+    '/puzzles',
     '/me',
     '/nowhere',
   ]) {
@@ -25,6 +26,11 @@ it('the pages around the tables are for everybody', async () => {
     await page.getByText(name).first().waitFor();
     await expectFair(page, path);
   }
+  await page.goto('/puzzles/today');
+  await page.locator('.board').waitFor();
+  await expectFair(page, 'puzzle');
+  await one.press('Show the solution');
+  await expectFair(page, 'the solution of a puzzle');
   const code = await one.create({ game: 'dumbal', seats: 3 });
   await one.goTo(code);
   await one.page.getByRole('button', { name: /Change the rules/ }).waitFor();

@@ -10,6 +10,8 @@ const Settings = lazy(() => import('./pages/me/Settings.tsx'));
 const Me = lazy(() => import('./pages/me/Me.tsx'));
 const Rules = lazy(() => import('./rules/RulesPage.tsx'));
 const Learn = lazy(() => import('./learn/LearnPage.tsx'));
+const Puzzles = lazy(() => import('./puzzles/PuzzlesPage.tsx'));
+const PuzzlePage = lazy(() => import('./puzzles/PuzzlePage.tsx'));
 const Admin = lazy(() => import('./pages/admin/Admin.tsx'));
 const Replay = lazy(() => import('./replay/ReplayPage.tsx'));
 /** Only while developing: every card, and every table on a session without a server. */
@@ -32,6 +34,8 @@ const pages: Readonly<Record<(typeof PAGES)[number], Shown> & Record<string, Sho
   '/replay': () => <Replay />,
   '/rules/:game': ({ game }) => <Rules game={game!} />,
   '/learn/:game': ({ game }) => <Learn game={game!} />,
+  '/puzzles': () => <Puzzles />,
+  '/puzzles/:puzzle': ({ puzzle }) => <PuzzlePage puzzle={puzzle!} />,
   '/admin': () => <Admin />,
   ...(Gallery && { '/gallery': () => <Gallery /> }),
 };

@@ -10,5 +10,7 @@ export const PAGES = [
   '/replay',
   '/rules/:game',
   '/learn/:game',
+  '/puzzles',
+  '/puzzles/:puzzle',
   '/admin',
 ] as const;

@@ -1,4 +1,4 @@
-import type { Level } from '@parlour/bots';
+import type { Level, Verdict } from '@parlour/bots';
 import type { Lesson, Messages } from '@parlour/engine';
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyKit, SpotId } from '../table/kit.ts';
@@ -24,6 +24,8 @@ export interface WebGame {
   book(): Promise<Book>;
   /** Its guided first game. It is fetched when somebody wants to learn. */
   lesson?(): Promise<WebLesson>;
+  /** How its puzzles are judged and spoken of. The puzzles themselves are in `apps/web/puzzles`, in a file of its id. */
+  puzzles?(): Promise<PuzzleBook>;
   /** House rules under a name; "play now" plays the first. Without any, it plays the game's usual options. */
   readonly presets?: readonly Preset[];
   /**
@@ -54,6 +56,13 @@ interface Preset {
   readonly name: Translated;
   /** What differs from the game's own rules. */
   readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** What a game says about its puzzles, and what an attempt at one comes to. */
+export interface PuzzleBook {
+  // biome-ignore lint/suspicious/noExplicitAny: the pages hold games whose types they do not know
+  readonly verdict: Verdict<any>;
+  readonly words: Readonly<Record<Language, Messages>>;
 }
 
 /** The rule book of a game, as the pages show it. */

@@ -22,8 +22,10 @@ interface Needs {
   readonly chance: Chance;
   /** The randomness of the bots. */
   readonly random: Random;
-  /** How long a bot thinks, in milliseconds. */
-  readonly delay?: number;
+  /** How long a bot thinks, in milliseconds; null if bots do nothing. */
+  readonly delay?: number | null;
+  /** Where the match begins, in notation, if not with a deal. */
+  readonly position?: string;
   /** How many moves bots play for every seat before you sit down. */
   readonly played?: number;
 }
@@ -31,7 +33,11 @@ interface Needs {
 /** A table in this browser, with nobody else at it: the game's own bots play the other seats. */
 export function localSession(needs: Needs): Session | Refusal {
   const { game, seats, you, chance, random, delay = 700 } = needs;
-  const first = Match.deal(game, needs.options ?? {}, seats, chance);
+  const begin = () =>
+    needs.position === undefined
+      ? Match.deal(game, needs.options ?? {}, seats, chance)
+      : Match.from(game, needs.position, chance);
+  const first = begin();
   if (isRefusal(first)) return first;
   const levels = Object.keys(game.bots);
   const level = needs.level ?? levels.at(-1)!;
@@ -61,7 +67,7 @@ export function localSession(needs: Needs): Session | Refusal {
   const wake = () => {
     clearTimeout(timer);
     const waiting = game.actors(match.state).filter((at: Seat) => at !== you);
-    if (waiting.length === 0) return;
+    if (waiting.length === 0 || delay === null) return;
     timer = setTimeout(() => {
       const by = waiting[random.below(waiting.length)]!;
       const view = game.view(match.state, by);
@@ -78,7 +84,7 @@ export function localSession(needs: Needs): Session | Refusal {
     },
     ask: async (request) => {
       if (request.do !== 'again') return refuse('only-at-a-server');
-      const next = Match.deal(game, needs.options ?? {}, seats, chance);
+      const next = begin();
       if (isRefusal(next)) return next;
       match = next;
       table.begin(match.state);

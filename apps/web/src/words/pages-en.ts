@@ -23,6 +23,7 @@ export const pagesEn = {
   'front.people': '{people, plural, one {You are the first one here} other {# people are here}}',
   'front.continue': 'Go on with {game}',
   'front.continue-with': 'with {names}',
+  'front.puzzle': 'Puzzle of the day',
   'front.games': 'The games',
   'front.level': 'Play now against:',
   'front.join': 'Join a table',

@@ -25,6 +25,7 @@ export const pagesNe: Readonly<Record<keyof typeof pagesEn, string>> = {
   'front.people': '{people, plural, one {यहाँ पहिलो तपाईं नै हुनुहुन्छ} other {यहाँ # जना हुनुहुन्छ}}',
   'front.continue': '{game} जारी राख्नुहोस्',
   'front.continue-with': '{names} सँग',
+  'front.puzzle': 'आजको पहेली',
   'front.games': 'खेलहरू',
   'front.level': 'अहिले खेल्दा प्रतिद्वन्द्वी:',
   'front.join': 'टेबलमा बस्नुहोस्',

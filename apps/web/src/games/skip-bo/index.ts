@@ -3,6 +3,7 @@ import { Building, Dumping } from './Picture.tsx';
 
 const seats = { min: 2, max: 6 };
 const book = () => import('./book.tsx').then(({ skipBoBook }) => skipBoBook);
+const puzzles = () => import('./puzzles.ts').then(({ skipBoPuzzles }) => skipBoPuzzles);
 
 export const games: readonly WebGame[] = [
   {
@@ -21,6 +22,7 @@ export const games: readonly WebGame[] = [
     kit: () => import('./kit.ts').then(({ skipBoKit }) => skipBoKit),
     book,
     lesson: () => import('./lesson.ts').then(({ skipBoLesson }) => skipBoLesson),
+    puzzles,
     reviewed: true,
     order: 1,
     hue: 168,

@@ -52,6 +52,9 @@ export function Front() {
             ? say({ key: 'front.unreachable' })
             : lobby?.people != null && say({ key: 'front.people', facts: { people: lobby.people } })}
         </p>
+        <Link className="front-puzzle" to="/puzzles/today">
+          {say({ key: 'front.puzzle' })}
+        </Link>
       </div>
       <section className="front-games" aria-labelledby="front-games">
         <h2 id="front-games" className="quietly">

@@ -1,0 +1,9 @@
+import { judgeDumbal } from './dumbal.ts';
+import type { Judge } from './judge.ts';
+import { judgeSkipBo } from './skip-bo.ts';
+
+/** Who judges the puzzles of a game, by game. */
+export const judges: Readonly<Record<string, Judge>> = {
+  'skip-bo': judgeSkipBo,
+  dumbal: judgeDumbal,
+};
