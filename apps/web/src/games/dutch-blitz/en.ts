@@ -123,5 +123,6 @@ export const raceEn = {
   'refused.bad-race': `This is not a record of a race: “{at}” ${problemWords}.`,
   'refused.other-race': 'The record disagrees with the arena at step {tick}: {problem}.',
   'refused.carry': 'Carry it to the light. The drop key puts it back.',
+  'refused.take': 'Take the card in the light. The drop key turns up others.',
   'refused.not-yours': 'This station is another player’s.',
 };

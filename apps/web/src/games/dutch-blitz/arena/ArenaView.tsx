@@ -7,7 +7,7 @@ import type { TableProps } from '../../../table/index.ts';
 import { Count } from '../Count.tsx';
 import { useNews } from '../news.ts';
 import { Sheet } from '../Sheet.tsx';
-import { type Aim, type Deed, foreseen, NO_AIM } from './aim.ts';
+import { type Aim, foreseen, NO_AIM } from './aim.ts';
 import { Coach, Goal, Own, Prompt, Rivals, Round, Tags } from './Hud.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import type { Command } from './keys.ts';
@@ -216,8 +216,11 @@ const BUTTONS: readonly Command[] = ['dive', 'jump', 'drop', 'use'];
 /** Buttons for thumbs: large, and lit when there is something to do. */
 function TouchButtons({ live, aim, say }: { live: Live; aim: Aim; say: Say }) {
   // Putting a card back can wait, so it lights no button.
-  const lit = (deed: Deed | null) => deed !== null && deed.doing !== 'back';
-  const lights: Partial<Record<Command, boolean>> = { use: lit(aim.use), drop: lit(aim.drop) };
+  const { use, drop } = aim;
+  const lights: Partial<Record<Command, boolean>> = {
+    use: use !== null && use.doing !== 'back',
+    drop: drop?.doing === 'give',
+  };
   return (
     <div className="arena-touch">
       {BUTTONS.map((command) => (

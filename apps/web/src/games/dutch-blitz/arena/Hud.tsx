@@ -165,9 +165,9 @@ interface PromptProps {
 }
 
 /** Says beside a thing what a key would do with it, or why a key has just done nothing. */
-export function Prompt({ aim: { use, drop, waits, label }, refusal, onPad, say }: PromptProps) {
+export function Prompt({ aim: { use, drop, label }, refusal, onPad, say }: PromptProps) {
   const { keys } = useSettings();
-  const command = drop ? 'drop' : 'use';
+  const command = use && use !== drop ? 'use' : 'drop';
   const back = (use ?? drop)?.doing === 'back';
   return (
     <div
@@ -175,7 +175,7 @@ export function Prompt({ aim: { use, drop, waits, label }, refusal, onPad, say }
       data-over="prompt"
       data-no={!label && refusal ? '' : undefined}
       data-back={back || undefined}
-      data-fades={(back && waits) || undefined}
+      data-fades={(use === null && drop !== null) || undefined}
       hidden
     >
       {label ? (

@@ -90,6 +90,25 @@ describe('what the keys would do (BL-14, BL-15)', () => {
     }
   });
 
+  it('is to take a card that fits, though one stands before the wood: only the drop key turns up others', () => {
+    // With a 1 on the blitz pile, at the other end of the counter.
+    const match = Match.deal(dutchBlitz, { ones: true }, 2, shuffler(seeded('aim')));
+    if (isRefusal(match)) throw new Error(match.refused);
+    const arena = newArena(2, shuffler(seeded('aim')), 0);
+    const view = dutchBlitz.view(match.state, 0);
+    for (const away of [0.3, 0.6, 1.2]) {
+      stand(arena, 0, placeOf(arena, view, 0, 'cycle'), away);
+      const aimed = aim(arena, view, 0);
+      const { use, drop } = aimed;
+      expect(use?.doing ?? 'take').toBe('take');
+      expect(drop!.action.type).toBe('cycle');
+      // What glows is the blitz card.
+      expect((use ?? goalOf(aimed, undefined))!.action).toEqual({ type: 'pick', from: 'blitz' });
+    }
+    stand(arena, 0, placeOf(arena, view, 0, 'cycle'), 0.3);
+    expect(aim(arena, view, 0).use).toBeNull();
+  });
+
   it('is with a card that no pile waits for to put it back; while one waits, only the drop key does', () => {
     const { match, arena, view, from } = withOne();
     stand(arena, 0, placeOf(arena, view, 0, `pick ${from}`));

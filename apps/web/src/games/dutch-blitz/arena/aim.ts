@@ -38,7 +38,10 @@ export interface Deed {
 export interface Aim {
   readonly use: Deed | null;
   readonly drop: Deed | null;
-  /** Whether somewhere a pile waits for the card that is held. Then only the drop key puts it back. */
+  /**
+   * Whether somewhere a pile waits for the card that is held, or for one at the station. Then only the drop key puts a card
+   * back, or turns up others.
+   */
   readonly waits: boolean;
   /** `use`, or else `drop`, in words, by the view it was found in. The page may have drawn another view meanwhile. */
   readonly label: ReturnType<typeof dutchBlitz.label> | null;
@@ -50,7 +53,7 @@ export const NO_AIM: Aim = { use: null, drop: null, waits: false, label: null, w
 
 /** Hands reach forwards: of two things equally far away, the one you look at is meant. */
 const FORWARD = 0.4;
-/** Hands so near to a thing mean it: the wood though a card fits, and a card though it fits nowhere. */
+/** Hands so near to a card mean it, though it fits nowhere. */
 const POINTED = 0.42;
 
 export function aim(arena: Arena, view: View<State>, seat: Seat): Aim {
@@ -70,16 +73,13 @@ export function aim(arena: Arena, view: View<State>, seat: Seat): Aim {
       .sort((a, b) => distance(hands, a.place) - distance(hands, b.place))[0] ?? null;
   const give = reached(({ doing }) => doing === 'give');
   const back = reached(({ doing }) => doing === 'back');
-  const waits = deeds.some(({ doing }) => doing === 'give');
-  const take =
-    reached(isBlitz) ??
-    reached(({ doing, place }) => doing === 'turn' && distance(hands, place) < POINTED) ??
-    reached(({ doing, good }) => doing === 'take' && good) ??
-    reached(({ doing }) => doing === 'turn') ??
-    reached(({ doing, place }) => doing === 'take' && distance(hands, place) < POINTED);
-  const drop = give ?? back;
-  // A second press of the same key must not undo the first.
-  const use = give ?? (waits ? null : back) ?? take;
+  const turn = reached(({ doing }) => doing === 'turn');
+  const waits = deeds.some(({ good }) => good);
+  const take = reached(isBlitz) ?? reached(({ doing, good }) => doing === 'take' && good);
+  const any = reached(({ doing, place }) => doing === 'take' && distance(hands, place) < POINTED);
+  // A second press of the same key must not undo the first, nor lose a card that fits.
+  const use = give ?? take ?? (waits ? null : (back ?? turn ?? any));
+  const drop = give ?? back ?? (waits ? turn : null);
   const meant = use ?? drop;
   const things = use ? [] : thingsOf(arena, view, seat).filter(({ place }) => distance(me, place) <= REACH);
   const thing = things.sort((a, b) => distance(hands, a.place) - distance(hands, b.place))[0];

@@ -78,10 +78,10 @@ export class Doing {
     const { rules } = dutchBlitzGround;
     if (seconds > 0) return refuse('not-yet', { seconds }, rules.countdown);
     const { whyNot, waits, deeds } = this.#body.aim();
-    if (command === 'use' && waits) return refuse('carry', {}, rules.reach);
-    const empty = command === 'drop' ? dutchBlitz.check(view, this.#you, { type: 'putBack' }) : null;
+    const empty = dutchBlitz.check(view, this.#you, { type: 'putBack' });
+    if (command === 'use' && waits && !(empty && whyNot)) return refuse(empty ? 'take' : 'carry', {}, rules.reach);
     const away = Math.min(...deeds.map(({ away }) => away));
-    return whyNot?.refusal ?? empty ?? refuse('out-of-reach', { away }, rules.reach);
+    return whyNot?.refusal ?? (command === 'drop' ? empty : null) ?? refuse('out-of-reach', { away }, rules.reach);
   }
 
   async #do(deed: Deed, text: string, tries: number): Promise<Refusal | null> {
