@@ -1,4 +1,5 @@
 import type { AnyPuzzler } from '@parlour/bots';
+import { doujiPuzzler } from './douji/puzzling.ts';
 import { dumbalPuzzler } from './dumbal/puzzling.ts';
 import { dBoPuzzler, skipBoPuzzler } from './skip-bo/puzzling.ts';
 
@@ -7,4 +8,5 @@ export const puzzlers: Readonly<Record<string, AnyPuzzler>> = {
   'skip-bo': skipBoPuzzler,
   'd-bo': dBoPuzzler,
   dumbal: dumbalPuzzler,
+  douji: doujiPuzzler,
 };

@@ -1,3 +1,4 @@
+import { judgeDouji } from './douji.ts';
 import { judgeDumbal } from './dumbal.ts';
 import type { Judge } from './judge.ts';
 import { judgeSkipBo } from './skip-bo.ts';
@@ -5,5 +6,7 @@ import { judgeSkipBo } from './skip-bo.ts';
 /** Who judges the puzzles of a game, by game. */
 export const judges: Readonly<Record<string, Judge>> = {
   'skip-bo': judgeSkipBo,
+  'd-bo': judgeSkipBo,
   dumbal: judgeDumbal,
+  douji: judgeDouji,
 };

@@ -49,6 +49,28 @@ describe.each(made)('the puzzles of %s', async (id) => {
     }
   });
 
+  it('can be answered wrongly, and then say why', () => {
+    const say = speaker({ ...game.messages, ...kit.words, ...words.en }, 'en', [], 0);
+    for (const puzzle of puzzles) {
+      const { state } = Match.from(game, puzzle.position, shuffler(seeded(puzzle.id))) as Match<
+        object,
+        object,
+        object,
+        object
+      >;
+      const before = game.view(state, puzzle.seat);
+      const wrong = game.legal(before, puzzle.seat).flatMap((action) => {
+        const after = game.copy(state);
+        game.apply(after, puzzle.seat, action, shuffler(seeded(puzzle.id)));
+        const actions = [game.notation.action(action)];
+        const outcome = verdict({ puzzle, before, after: game.view(after, puzzle.seat), actions });
+        return outcome?.right === false ? [outcome.why] : [];
+      });
+      expect(wrong, puzzle.id).not.toEqual([]);
+      expect(say(wrong[0]!)).not.toMatch(/[{}]|undefined|NaN|^puzzle/);
+    }
+  });
+
   it.each(Object.keys(languages) as (keyof typeof languages)[])('have words for all of it in %s', async (language) => {
     const translated = language === 'en' ? {} : await kit.messages?.[language]?.();
     const say = speaker({ ...game.messages, ...kit.words, ...translated, ...words[language] }, language, [], 0);

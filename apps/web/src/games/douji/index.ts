@@ -18,6 +18,7 @@ export const games: readonly WebGame[] = [
     ],
     kit: () => import('./kit.ts').then(({ doujiKit }) => doujiKit),
     book: () => import('./book.ts').then(({ doujiBook }) => doujiBook),
+    puzzles: () => import('./puzzles.ts').then(({ doujiPuzzles }) => doujiPuzzles),
     reviewed: true,
     order: 4,
     hue: 290,

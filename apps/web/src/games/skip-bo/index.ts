@@ -50,6 +50,7 @@ export const games: readonly WebGame[] = [
     ],
     kit: () => import('./kit.ts').then(({ dBoKit }) => dBoKit),
     book,
+    puzzles,
     reviewed: true,
     order: 5,
     hue: 128,
