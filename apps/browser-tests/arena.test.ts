@@ -1,15 +1,15 @@
-import { WILD_END } from '@parlour/arena/testing';
+import { WILD_ENDS } from '@parlour/arena/testing';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { openEvening } from './testing.ts';
 
 const { visitor } = await openEvening();
 
-it('an arena comes to the same end in a browser as in Node', async () => {
+it('an arena comes to the same end in a browser as in Node, on every map', async () => {
   const entry = `
-    import { digest } from '@parlour/arena';
+    import { digest, MAPS } from '@parlour/arena';
     import { WILD_STEPS, wildRun } from '@parlour/arena/testing';
-    export const end = () => digest(wildRun(WILD_STEPS));
+    export const ends = () => Object.fromEntries(MAPS.map((map) => [map, digest(wildRun(WILD_STEPS, map))]));
   `;
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: import.meta.dirname },
@@ -19,7 +19,7 @@ it('an arena comes to the same end in a browser as in Node', async () => {
     globalName: 'wild',
   });
   const { page } = await visitor('mouse');
-  expect(await page.evaluate(`${outputFiles[0]!.text}; wild.end()`)).toBe(WILD_END);
+  expect(await page.evaluate(`${outputFiles[0]!.text}; wild.ends()`)).toEqual(WILD_ENDS);
 });
 
 it('people choose what their bean wears while others gather, and find it again', async () => {

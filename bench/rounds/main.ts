@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { reflexesOf } from '@parlour/arena';
 import { LEVELS, mannerOf } from '@parlour/bots';
-import { type Deeds, type Player, playRound } from './round.ts';
+import { type Deeds, FLAT, type Player, playRound } from './round.ts';
 
 const { values: asked } = parseArgs({
   options: {
     at: { type: 'string' },
     rounds: { type: 'string', default: '200' },
     seed: { type: 'string', default: 'rounds' },
+    map: { type: 'string', default: 'plain' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -17,9 +18,11 @@ if (asked.help) {
 Plays rounds of Dutch Blitz in the arena and counts who wins, how often the lead changes, and what everybody does.
 Without --at: a scripted player with a reaction of 0.2 s among three bots of each level, and four bots of each level.
 
-  --at <list>    who sits at the table: levels, characters, or the reaction of a scripted player in seconds
+  --at <list>    who sits at the table: levels, characters, or the reaction of a scripted player in seconds;
+                 “flat:casual” is a bot that plays flat
   --rounds <n>   how many; every deal is played once in each seat (200)
-  --seed <text>  another seed, other deals`);
+  --seed <text>  another seed, other deals
+  --map <name>   another map of the arena (plain)`);
   process.exit(0);
 }
 const rounds = Number(asked.rounds);
@@ -29,8 +32,8 @@ if (!Number.isInteger(rounds) || rounds < 1) {
 }
 
 function playerNamed(name: string): Player {
-  const manner = mannerOf(name);
-  if (manner) return reflexesOf(manner);
+  const manner = mannerOf(name.replace(FLAT, ''));
+  if (manner) return { ...reflexesOf(manner), flat: name.startsWith(FLAT) };
   if (!(Number(name) > 0)) {
     console.error(`--at: “${name}” is no level, no character and no reaction`);
     process.exit(2);
@@ -50,6 +53,7 @@ function play(names: readonly string[]): void {
     const round = playRound(
       seated.map((who) => players[who]!),
       seed,
+      { map: asked.map },
     );
     for (const seat of round.winners) wins[seated[seat]!]! += 1 / round.winners.length;
     for (const [seat, done] of round.deeds.entries()) {
@@ -61,7 +65,7 @@ function play(names: readonly string[]): void {
   }
   const { seconds, leads, snatched } = tallies;
   console.log(
-    `${names.join(', ')}: ${rounds} rounds of ${(seconds / rounds).toFixed(0)} s, lead changes ${(leads / rounds).toFixed(2)}, snatches ${(snatched / rounds).toFixed(1)}`,
+    `${names.join(', ')} (${asked.map}): ${rounds} rounds of ${(seconds / rounds).toFixed(0)} s, lead changes ${(leads / rounds).toFixed(2)}, snatches ${(snatched / rounds).toFixed(1)}`,
   );
   for (const [who, name] of names.entries()) {
     const share = wins[who]! / rounds;

@@ -3,8 +3,11 @@ import { isRefusal, Match, type Seat, seeded, shuffler } from '@parlour/engine';
 import { heldCard, numberOf } from '@parlour/games/dutch-blitz';
 import { type BlitzRace, Scripted } from './scripted.ts';
 
+/** Before the name of a bot that plays flat. */
+export const FLAT = 'flat:';
+
 /** Who sits there: a bot with these reflexes, or a scripted player with this reaction in seconds. */
-export type Player = Reflexes | number;
+export type Player = (Reflexes & { readonly flat: boolean }) | number;
 
 /** What one seat did in a round. */
 export interface Deeds {
@@ -57,7 +60,10 @@ export function playRound(players: readonly Player[], seed: string, options: obj
   for (const [seat, player] of players.entries()) {
     const random = seeded(`${seed}/P${seat + 1}`);
     if (typeof player === 'number') scripted.push(new Scripted(race, seat, player, random));
-    else crew.add(seat, player, random);
+    else {
+      if (player.flat) race.setPresence(seat, 'flat');
+      crew.add(seat, player, random);
+    }
   }
   const deeds = players.map(none);
   const fewest = new Lead();

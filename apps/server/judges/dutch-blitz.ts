@@ -10,7 +10,7 @@ import { backs, type Card, type Eyes, pile, told, topOnly } from './compare.ts';
 
 interface Options {
   readonly variant: 'open' | 'classic';
-  readonly ones: boolean;
+  readonly ones?: boolean;
 }
 
 interface Row {

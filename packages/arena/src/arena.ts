@@ -1,6 +1,7 @@
 import type { Chance, Seat } from '@parlour/engine';
 import { STEPS } from './countdown.ts';
 import { layoutFor, REACH } from './layout.ts';
+import { type MapName, mapFor } from './maps.ts';
 import { distance, type Point } from './plane.ts';
 
 export { STEPS };
@@ -51,6 +52,8 @@ export const FREE = -1;
 
 /** Everything that moves or changes in an arena. Everybody may see all of it: the arena has no secrets. */
 export interface Arena {
+  /** It never changes during a match. */
+  readonly map: MapName;
   tick: number;
   /** Steps until play begins. */
   countdown: number;
@@ -61,13 +64,15 @@ export interface Arena {
 }
 
 /** An arena before a round. Chance decides where everybody stands, and the record keeps that. */
-export function newArena(seats: number, chance: Chance, countdown = COUNTDOWN): Arena {
-  const { starts, slots } = layoutFor(seats);
+export function newArena(seats: number, chance: Chance, countdown = COUNTDOWN, map: MapName = 'plain'): Arena {
+  const { slots } = layoutFor(seats);
+  const { starts } = mapFor(seats, map);
   const order = chance.shuffle(
     'starts',
     starts.map((_, at) => at),
   );
   return {
+    map,
     tick: 0,
     countdown,
     avatars: Array.from({ length: seats }, (_, seat) => avatarAt(starts[order[seat]!]!)),
@@ -77,7 +82,7 @@ export function newArena(seats: number, chance: Chance, countdown = COUNTDOWN): 
 
 /** Begins the next round: everybody starts anew, but the tick goes on. */
 export function startRound(arena: Arena, chance: Chance, countdown = COUNTDOWN): void {
-  const fresh = newArena(arena.avatars.length, chance, countdown);
+  const fresh = newArena(arena.avatars.length, chance, countdown, arena.map);
   for (const [seat, avatar] of fresh.avatars.entries()) avatar.presence = arena.avatars[seat]!.presence;
   arena.countdown = countdown;
   arena.avatars = fresh.avatars;
@@ -108,6 +113,7 @@ function avatarAt({ x, y }: { readonly x: number; readonly y: number }): Avatar 
 
 export function copyArena(arena: Arena): Arena {
   return {
+    map: arena.map,
     tick: arena.tick,
     countdown: arena.countdown,
     avatars: arena.avatars.map((avatar) => ({ ...avatar })),

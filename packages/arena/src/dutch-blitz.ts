@@ -79,6 +79,7 @@ function span(card: Card): Span {
 export const dutchBlitzGround: Ground<State, Action, Event> = {
   game: dutchBlitz,
   rules: { input: 'BL-14', countdown: 'BL-22', reach: 'BL-15', away: 'BL-8', hand: 'BL-19' },
+  mapOf: ({ options }) => options.map ?? 'plain',
   placeOf,
   doingOf: ({ type }) => DOING[type],
   after: (state, seat, action) => (action.type === 'pick' ? targets(state, seat, action.from) : []),

@@ -1,11 +1,12 @@
 import type { Game, Line, Say, Seat, Span, View } from '@parlour/engine';
 import type { Arena } from './arena.ts';
+import type { MapName } from './maps.ts';
 import { distance, type Point } from './plane.ts';
 
 /** What a key means to a player: take a card, give it away, put it back, turn up others, or say ready. */
 export type Doing = 'take' | 'give' | 'back' | 'turn' | 'ready';
 
-/** Something that lies in the arena, for a map. */
+/** Something that lies in the arena, for a picture of it from above. */
 export interface Mark extends Point {
   readonly span: Span;
 }
@@ -32,6 +33,8 @@ export interface Ground<State, Action, Event> {
   // biome-ignore lint/suspicious/noExplicitAny: nobody here asks for the game's options
   readonly game: Game<any, State, Action, Event>;
   readonly rules: ArenaRules;
+  /** Which map the table has agreed on. */
+  mapOf(state: State): MapName;
   /** Where a player must be for this action; null if it can be done anywhere, or if it is not possible at all. */
   placeOf(arena: Arena, state: State, seat: Seat, action: Action): Point | null;
   doingOf(action: Action): Doing;

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type Arena, type Avatar, copyArena, digest, newArena } from './arena.ts';
 import { type Input, pushed, STICK } from './input.ts';
 import { GIRTH, layoutFor, PLINTH_TOP } from './layout.ts';
+import { MAPS } from './maps.ts';
 import { distance } from './plane.ts';
 import { STEP, step, TOP_SPEED } from './step.ts';
-import { WILD_END, WILD_STEPS, wildRun } from './testing.ts';
+import { WILD_ENDS, WILD_STEPS, wildRun } from './testing.ts';
 
 const MIDDLE = { x: 0, y: 0 };
 
@@ -28,6 +29,7 @@ const happening = fc.record({
 });
 
 const course = fc.record({
+  map: fc.constantFrom(...MAPS),
   seats: fc.integer({ min: 2, max: 8 }),
   seed: fc.nat(1000),
   happenings: fc.array(happening, { maxLength: 120, size: 'max' }),
@@ -35,10 +37,10 @@ const course = fc.record({
 
 /** Plays a course, and calls back after every step. */
 function play(
-  { seats, seed, happenings }: typeof course extends fc.Arbitrary<infer Course> ? Course : never,
+  { map, seats, seed, happenings }: typeof course extends fc.Arbitrary<infer Course> ? Course : never,
   look: (before: Arena, after: Arena) => void = () => {},
 ): Arena {
-  const arena = newArena(seats, shuffler(seeded(seed)), 0);
+  const arena = newArena(seats, shuffler(seeded(seed)), 0, map);
   for (const { seat, input, slot, steps } of happenings) {
     if (slot !== null) {
       const at = slot % arena.slots.length;
@@ -127,7 +129,7 @@ describe('whatever anybody does', () => {
 });
 
 describe('on every machine', () => {
-  it('BL-14: ten wild minutes end the same to the last bit', () => {
-    expect(digest(wildRun(WILD_STEPS))).toBe(WILD_END);
+  it.each(MAPS)('BL-14: ten wild minutes end the same to the last bit: %s', (map) => {
+    expect(digest(wildRun(WILD_STEPS, map))).toBe(WILD_ENDS[map]);
   });
 });

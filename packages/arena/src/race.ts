@@ -20,13 +20,12 @@ import {
   startRound,
 } from './arena.ts';
 import type { Ground } from './ground.ts';
+import { heading, mustJump } from './heed.ts';
 import { type Inbox, newInbox, post, take } from './inbox.ts';
-import { DIVE, IDLE, type Input, pushed } from './input.ts';
+import { DIVE, IDLE, type Input, JUMP, pushed } from './input.ts';
 import { REACH } from './layout.ts';
 import { distance, type Point } from './plane.ts';
 import { LAW, type Law, type Stamp, stampAt } from './record.ts';
-import { plinths } from './slots.ts';
-import { wayTo } from './steer.ts';
 import { step } from './step.ts';
 import { Track } from './track.ts';
 
@@ -96,7 +95,7 @@ export class Race<Options, State, Action, Event> {
     this.law = law;
     this.#chance = recording(chance, (outcome) => this.starts.push(outcome));
     this.#doing = doing;
-    this.arena = newArena(match.game.seated(match.state), this.#chance, countdown);
+    this.arena = newArena(match.game.seated(match.state), this.#chance, countdown, ground.mapOf(match.state));
     this.inboxes = this.arena.avatars.map(newInbox);
     ground.settle(this.arena, match.state, null);
   }
@@ -236,15 +235,16 @@ export class Race<Options, State, Action, Event> {
     return errand;
   }
 
-  /** A hand runs like any avatar, and round obstacles. Without an errand it stops. */
+  /** A hand runs like any avatar, and heeds obstacles. Without an errand it stops. */
   #steerHand(seat: Seat): Input | undefined {
     const { arena, ground, match } = this;
     const errand = this.#errands.get(seat);
     const place = errand && ground.placeOf(arena, match.state, seat, errand.action);
     if (!place) return IDLE;
     if (arena.tick % HANDS !== 0) return undefined;
-    const { x, y } = wayTo(arena.avatars[seat]!, place, [], plinths(arena));
-    return pushed(x, y);
+    const hand = arena.avatars[seat]!;
+    const { x, y } = heading(arena, hand, place, []);
+    return pushed(x, y, mustJump(arena, hand) ? JUMP : 0);
   }
 
   /** Runs one step of the arena: one sixtieth of a second. */

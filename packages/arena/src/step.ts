@@ -2,6 +2,9 @@ import { type Arena, type Avatar, STEPS } from './arena.ts';
 import { bump } from './bump.ts';
 import { DIVE, type Input, JUMP, STICK } from './input.ts';
 import { GIRTH, type Layout, layoutFor } from './layout.ts';
+import { type ArenaMap, floorSpeed, mapFor } from './maps.ts';
+import { meetObstacles } from './obstacles.ts';
+import type { Point } from './plane.ts';
 import { floorUnder, keepOut } from './solids.ts';
 
 /** Seconds in a step. */
@@ -55,8 +58,10 @@ export function step(arena: Arena, inputs: readonly (Input | undefined)[]): void
     if (!avatars.some(({ presence }) => presence === 'awaited')) arena.countdown--;
     return;
   }
-  for (const avatar of avatars) steer(avatar);
+  const map = mapFor(avatars.length, arena.map);
+  for (const avatar of avatars) steer(avatar, map);
   bump(avatars);
+  if (arena.map !== 'plain') for (const avatar of avatars) meetObstacles(avatar, map, arena.tick);
   const layout = layoutFor(avatars.length);
   for (const avatar of avatars) move(arena, avatar, layout);
 }
@@ -82,15 +87,18 @@ function dive(avatar: Avatar): void {
   avatar.eager = 0;
 }
 
-function steer(avatar: Avatar): void {
+/** Whoever stops, stops on the floor. If that moves, they move with it. */
+function steer(avatar: Avatar, map: ArenaMap): void {
+  const floor = floorSpeed(map, avatar);
   switch (avatar.pose) {
     case 'feet':
-      return walk(avatar);
+      return walk(avatar, floor);
     case 'dive':
       return;
     case 'slide': {
-      approach(avatar, 0, 0, SLIDE_FRICTION);
-      const slow = avatar.vx * avatar.vx + avatar.vy * avatar.vy < SLIDE_END * SLIDE_END;
+      approach(avatar, floor.x, floor.y, SLIDE_FRICTION);
+      const [dx, dy] = [avatar.vx - floor.x, avatar.vy - floor.y];
+      const slow = dx * dx + dy * dy < SLIDE_END * SLIDE_END;
       if (--avatar.left <= 0 || slow) {
         avatar.pose = 'rise';
         avatar.left = RISE;
@@ -98,24 +106,25 @@ function steer(avatar: Avatar): void {
       return;
     }
     case 'rise':
-      approach(avatar, 0, 0, FRICTION);
+      approach(avatar, floor.x, floor.y, FRICTION);
       if (--avatar.left <= 0) avatar.pose = 'feet';
   }
 }
 
-function walk(avatar: Avatar): void {
-  const { stickX, stickY } = avatar;
+function walk(avatar: Avatar, floor: Point): void {
+  const { stickX, stickY, airborne } = avatar;
   const length = Math.sqrt(stickX * stickX + stickY * stickY);
   if (length > 0) {
     const scale = RUN_SPEED / (length > STICK ? length : STICK);
-    approach(avatar, stickX * scale, stickY * scale, avatar.airborne ? AIR_ACCELERATION : ACCELERATION);
+    if (airborne) approach(avatar, stickX * scale, stickY * scale, AIR_ACCELERATION);
+    else approach(avatar, stickX * scale + floor.x, stickY * scale + floor.y, ACCELERATION);
     lookTo(avatar, stickX / length, stickY / length);
-  } else if (!avatar.airborne) {
-    approach(avatar, 0, 0, FRICTION);
+  } else if (!airborne) {
+    approach(avatar, floor.x, floor.y, FRICTION);
   }
   if (avatar.eager > 0) {
     avatar.eager--;
-    if (!avatar.airborne) {
+    if (!airborne) {
       avatar.vz = JUMP_SPEED;
       avatar.airborne = true;
       avatar.eager = 0;

@@ -1,10 +1,11 @@
 import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
 import { type Action, cardText, dutchBlitz, type Event, type Options, type State } from '@parlour/games/dutch-blitz';
-import { type Arena, type Avatar, newArena, STEPS } from './arena.ts';
+import { type Arena, type Avatar, COUNTDOWN, newArena, STEPS } from './arena.ts';
 import { Crew } from './crew.ts';
 import { dutchBlitzGround } from './dutch-blitz.ts';
 import { DIVE, type Input, JUMP, pushed } from './input.ts';
 import { layoutFor, REACH } from './layout.ts';
+import type { MapName } from './maps.ts';
 import { distance, type Point } from './plane.ts';
 import { Race } from './race.ts';
 import { REFLEXES } from './reflexes.ts';
@@ -14,7 +15,12 @@ import { step } from './step.ts';
 
 /** An arena in play. Everybody is away except for those that the test puts in. */
 export function arenaWith(seats: number, ...placed: Partial<Avatar>[]): Arena {
-  const arena = newArena(seats, shuffler(seeded('test')), 0);
+  return arenaOn('plain', seats, ...placed);
+}
+
+/** The same on any map. */
+export function arenaOn(map: MapName, seats: number, ...placed: Partial<Avatar>[]): Arena {
+  const arena = newArena(seats, shuffler(seeded('test')), 0, map);
   for (const [seat, avatar] of arena.avatars.entries()) {
     Object.assign(avatar, { lookX: 1, lookY: 0, presence: seat < placed.length ? 'walks' : 'away' }, placed[seat]);
   }
@@ -37,15 +43,19 @@ export const EAST = pushed(1, 0);
 export const speedOf = ({ vx, vy }: Avatar) => Math.hypot(vx, vy);
 
 /**
- * A long wild run in which everything happens, and the digest after its ten minutes. Node and every browser must get
- * the same digest. If it changes, old records no longer replay to what was played.
+ * A long wild run in which everything happens, and the digest after its ten minutes on each map. Node and every browser
+ * must get the same digests. If one changes, old records no longer replay to what was played.
  */
 export const WILD_STEPS = 10 * 60 * STEPS;
-export const WILD_END = 'c42f4d1350a36f38';
+export const WILD_ENDS: Readonly<Record<MapName, string>> = {
+  plain: 'c42f4d1350a36f38',
+  carousel: 'e99d376a7ecd8985',
+  mill: 'e57fc02d45b403f5',
+};
 
-export function wildRun(steps: number): Arena {
+export function wildRun(steps: number, map: MapName): Arena {
   const random = seeded('a wild run');
-  const arena = newArena(8, shuffler(seeded('a wild start')));
+  const arena = newArena(8, shuffler(seeded('a wild start')), COUNTDOWN, map);
   for (let at = 0; at < steps; at++) {
     if (at % 150 === 0) {
       const slot = random.below(arena.slots.length);
@@ -78,8 +88,8 @@ export function raceWith(tops: readonly { blitz?: string; post?: string }[], opt
 }
 
 /** A race that may have several rounds, in which everybody blitzes with their first card. */
-export function shortRound(seats: number, seed: number, countdown: number): BlitzRace {
-  const state = dutchBlitz.deal(dutchBlitz.options.parse({ match: true }), seats, shuffler(seeded(seed)));
+export function shortRound(seats: number, seed: number, countdown: number, map: MapName = 'plain'): BlitzRace {
+  const state = dutchBlitz.deal(dutchBlitz.options.parse({ match: true, map }), seats, shuffler(seeded(seed)));
   for (const { blitz, post, wood } of state.places) {
     bringUp(blitz, 'R1', [wood, ...post]);
     wood.unshift(...blitz.splice(0, blitz.length - 1));

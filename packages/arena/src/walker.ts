@@ -1,12 +1,13 @@
 import { type Bot, equal, type Random, type Refusal, type Seat, type View } from '@parlour/engine';
 import type { Arena, Avatar } from './arena.ts';
 import type { Ground } from './ground.ts';
+import { heading, mustJump } from './heed.ts';
 import { DIVE, type Input, JUMP, pushed } from './input.ts';
 import { layoutFor, REACH } from './layout.ts';
 import { distance, type Point } from './plane.ts';
 import type { Reflexes } from './reflexes.ts';
 import { plinths } from './slots.ts';
-import { isClear, pileAhead, wayTo } from './steer.ts';
+import { isClear, pileAhead } from './steer.ts';
 
 /** What a walker sees of the arena: itself as it is now, and the others and the piles as they were a moment ago. */
 export interface Sight {
@@ -50,6 +51,9 @@ const STRAIGHT = 2.5;
 const DIVE_FROM = 3.4;
 /** Somebody so near to its goal is a rival. */
 const RIVAL = 2.5;
+/** It thinks of an arm of the mill once in so many steps; and so often, in percent, even who never leaps jumps over it. */
+const HEEDS = 40;
+const ALERT = 30;
 /** A lead of so many cards counts in full. */
 const CLEAR_LEAD = 2;
 
@@ -82,6 +86,8 @@ export class Walker<State, Action, Event> {
   #closestAt = 0;
   #sidestep: { readonly until: number; readonly left: boolean } | null = null;
   #joy = 0;
+  /** Until then it has decided whether to jump over the arm that comes. */
+  #heeds = 0;
   /** How much time it takes: 1 as usual, more when it leads, less when it is behind. */
   #ease = 1;
 
@@ -260,11 +266,11 @@ export class Walker<State, Action, Event> {
   #drift(sight: Sight): Input {
     const { arena, carrying } = sight;
     const me = arena.avatars[this.#seat]!;
-    if (!this.#last?.ahead) return pushed(0, 0, this.#buttons(me));
+    if (!this.#last?.ahead) return pushed(0, 0, this.#buttons(me, arena));
     const home = layoutFor(arena.avatars.length).stations[this.#seat]!;
     const to = carrying ? (this.#last.onward ?? { x: 0, y: 0 }) : home;
     const near = carrying && !this.#last.onward ? 3 : NEAR + 0.3;
-    return distance(me, to) > near ? this.#push(me, to, sight, 0) : pushed(0, 0, this.#buttons(me));
+    return distance(me, to) > near ? this.#push(me, to, sight, 0) : pushed(0, 0, this.#buttons(me, arena));
   }
 
   #pursue(goal: Goal<Action>, sight: Sight): Wish<Action> {
@@ -273,13 +279,13 @@ export class Walker<State, Action, Event> {
     const me = arena.avatars[this.#seat]!;
     const { place } = goal;
     if (!place || me.presence !== 'walks') return { input: pushed(0, 0), action: this.#press(goal, tick) };
-    if (tick < goal.setOff) return { input: pushed(0, 0, this.#buttons(me)), action: null };
+    if (tick < goal.setOff) return { input: pushed(0, 0, this.#buttons(me, arena)), action: null };
     if (goal.fumble === 'wonder' && tick < this.#closestAt) return { input: pushed(0, 0), action: null };
 
     const away = distance(me, place);
     if (away < this.#closest - 0.2) [this.#closest, this.#closestAt] = [away, tick];
     const action = away <= goal.pressFrom ? this.#press(goal, tick) : null;
-    if (away <= (goal.fumble === 'past' ? 0.6 : NEAR)) return { input: pushed(0, 0, this.#buttons(me)), action };
+    if (away <= (goal.fumble === 'past' ? 0.6 : NEAR)) return { input: pushed(0, 0, this.#buttons(me, arena)), action };
     if (tick - this.#closestAt > PATIENCE && away > goal.pressFrom) {
       this.#sidestep = { until: tick + 15 + this.#random.below(15), left: this.#chance(50) };
       this.#closestAt = tick + 20;
@@ -299,15 +305,20 @@ export class Walker<State, Action, Event> {
 
   #push(me: Avatar, to: Point, { arena, others }: Sight, buttons: number): Input {
     // Who flies over the piles need not run round them.
-    let { x, y } = wayTo(me, to, others, me.airborne || this.#goal?.leaps ? [] : plinths(arena));
+    const flies = me.airborne || this.#goal?.leaps;
+    let { x, y } = heading(arena, me, to, others, flies ? [] : undefined);
     if (distance(me, to) > STRAIGHT) [x, y] = [x - y * this.#astray, y + x * this.#astray];
     if (this.#sidestep && this.#sidestep.until > arena.tick) [x, y] = this.#sidestep.left ? [-y, x] : [y, -x];
     const { pace } = this.#reflexes;
-    return pushed(x * pace, y * pace, buttons | this.#buttons(me));
+    return pushed(x * pace, y * pace, buttons | this.#buttons(me, arena));
   }
 
-  /** Hops, for joy or to get out of a tight spot. */
-  #buttons(me: Avatar): number {
+  /** Hops, for joy or to get out of a tight spot; or jumps over an arm of the mill, if it sees that in time. */
+  #buttons(me: Avatar, arena: Arena): number {
+    if (arena.tick >= this.#heeds && mustJump(arena, me)) {
+      this.#heeds = arena.tick + HEEDS;
+      if (this.#chance(ALERT + ((100 - ALERT) * this.#reflexes.leap) / 100)) return JUMP;
+    }
     if (this.#joy === 0 || me.airborne) return 0;
     this.#joy--;
     return JUMP;

@@ -39,6 +39,7 @@ describe('dutch blitz conforms', () => {
         match: fc.boolean(),
         target: fc.integer({ min: 10, max: 30 }),
         ones: fc.boolean(),
+        map: fc.constantFrom('plain', 'carousel', 'mill'),
       }),
       seed: fc.string(),
     });

@@ -38,6 +38,6 @@ export type { Action, Event, Options, State };
 const files = { actions, bot, course, draw, events, messages, notation, options, result, state, view, words };
 
 export const dutchBlitz = gameOf<Options, State, Action, Event>(
-  { id: 'dutch-blitz', version: 2, oldest: 1, waits: actions.waits },
+  { id: 'dutch-blitz', version: 3, oldest: 1, waits: actions.waits },
   files,
 );

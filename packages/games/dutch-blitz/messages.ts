@@ -27,6 +27,9 @@ export const messages: Messages = {
   'option.ones': 'A 1 on top',
   'option.ones.help':
     'Every blitz pile begins with a 1 on top, so that everybody can begin at once. Good for a first race.',
+  'option.map': 'Map',
+  'option.map.help':
+    'Plain: nothing in the way. Carousel: a ring of the floor turns, and pads throw you into the air. Mill: three soft arms sweep the floor; jump over them. Nobody loses a card. It makes no difference while all play flat.',
 
   'refused.between-rounds': 'The round is over. The next one begins when everyone is ready.',
   'refused.round-goes-on': 'The round goes on. Everyone says ready when it is over.',

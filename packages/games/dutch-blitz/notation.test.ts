@@ -85,7 +85,7 @@ describe('positions in notation', () => {
 
   it('have a line for each thing on the table', () => {
     expect(lines.slice(0, 7)).toEqual([
-      'options: {"variant":"classic","match":true,"target":75,"rounds":10,"ones":false}',
+      'options: {"variant":"classic","match":true,"target":75,"rounds":10}',
       'phase: racing',
       'unlocks: 12',
       'dutch: P1.R1 P2.R2 | P2.Y1',

@@ -1,4 +1,4 @@
-import { checkTable, isRefusal } from '@parlour/engine';
+import { checkTable, isRefusal, optionsOf } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
 import { dutchBlitz } from './index.ts';
 
@@ -10,15 +10,9 @@ describe('a table', () => {
     }
   });
 
-  it('BL-3 BL-13 BL-21 BL-23: open and a single round unless it is agreed otherwise; a match is to 75, or ten rounds', () => {
-    expect(checkTable(dutchBlitz, {}, 4)).toEqual({
-      variant: 'open',
-      match: false,
-      target: 75,
-      rounds: 10,
-      ones: false,
-    });
-    const agreed = { variant: 'classic', match: true, target: 120, rounds: 3, ones: true };
+  it('BL-3 BL-13 BL-21 BL-23 BL-24: open and a single round unless it is agreed otherwise; a match is to 75, or ten rounds', () => {
+    expect(checkTable(dutchBlitz, {}, 4)).toEqual({ variant: 'open', match: false, target: 75, rounds: 10 });
+    const agreed = { variant: 'classic', match: true, target: 120, rounds: 3, ones: true, map: 'mill' };
     expect(checkTable(dutchBlitz, agreed, 4)).toEqual(agreed);
   });
 
@@ -35,13 +29,22 @@ describe('a table', () => {
     }
   });
 
+  it('BL-23 BL-24: what was added later is not written down if it is as usual, so older records and views still fit', () => {
+    const usual = checkTable(dutchBlitz, { ones: false, map: 'plain' }, 4);
+    expect(Object.keys(usual)).toEqual(['variant', 'match', 'target', 'rounds']);
+    expect(optionsOf(dutchBlitz).at(-1)).toMatchObject({ name: 'map', type: 'choice', default: 'plain' });
+    expect(checkTable(dutchBlitz, { map: 'swamp' }, 2)).toMatchObject({ refused: 'bad-option' });
+  });
+
   it('BL-21: colours come with their post piles; there is no third way', () => {
     expect(checkTable(dutchBlitz, { variant: 'colours' }, 2)).toMatchObject({ refused: 'bad-option' });
     expect(checkTable(dutchBlitz, { colours: true }, 2)).toMatchObject({ refused: 'bad-option' });
   });
 
   it('has words for every option', () => {
-    for (const option of ['variant', 'match', 'target', 'rounds', 'ones']) {
+  it('BL-3 BL-13 BL-21 BL-23 BL-24: open and a single round unless it is agreed otherwise; a match is to 75, or ten rounds', () => {
+    expect(checkTable(dutchBlitz, {}, 4)).toEqual({ variant: 'open', match: false, target: 75, rounds: 10 });
+    const agreed = { variant: 'classic', match: true, target: 120, rounds: 3, ones: true, map: 'mill' };
       expect(dutchBlitz.messages[`option.${option}`]).toBeTruthy();
       expect(dutchBlitz.messages[`option.${option}.help`]).toBeTruthy();
     }

@@ -1,4 +1,4 @@
-import { type AnyGround, type Arena, FREE, layoutFor, type Point } from '@parlour/arena';
+import { type AnyGround, type Arena, armAt, FREE, layoutFor, mapFor, type Point } from '@parlour/arena';
 import type { Seat, View } from '@parlour/engine';
 import { type Row, type Stroke, stroke } from '../paint.ts';
 
@@ -29,6 +29,7 @@ export function mapRows(
     }
   };
 
+  for (const { place, sign } of obstacles(arena)) write(place, sign, 'quiet');
   for (const [slot, place] of slots.entries()) if (arena.slots[slot] === FREE) write(place, '·', 'quiet');
   for (const [seat, station] of stations.entries()) {
     const own = seat === me;
@@ -42,4 +43,21 @@ export function mapRows(
     write(avatar, seat === me ? '@' : String(seat + 1), seat === me ? 'turn' : carries ? 'brass' : 'strong');
   }
   return cells;
+}
+
+/** Where the floor turns, the pads, and the arms of the mill. */
+function obstacles({ map, tick, avatars }: Arena): { place: Point; sign: string }[] {
+  const { belt, mill, pads } = mapFor(avatars.length, map);
+  const found: { place: Point; sign: string }[] = [];
+  for (let at = 0; belt && at < 48; at++) {
+    const [angle, out] = [(at / 24) * Math.PI, at % 2 === 0 ? belt.inner : belt.outer];
+    found.push({ place: { x: out * Math.cos(angle), y: out * Math.sin(angle) }, sign: '~' });
+  }
+  for (let arm = 0; mill && arm < mill.arms; arm++) {
+    const { x, y } = armAt(mill, arm, tick);
+    for (const out of [mill.inner, (mill.inner + mill.outer) / 2, mill.outer]) {
+      found.push({ place: { x: x * out, y: y * out }, sign: '#' });
+    }
+  }
+  return [...found, ...pads.map((place) => ({ place, sign: '^' }))];
 }

@@ -3,9 +3,8 @@ import {
   Crew,
   DIVE,
   distance,
-  FREE,
+  heading,
   JUMP,
-  layoutFor,
   type Offer,
   offers,
   pushed,
@@ -13,7 +12,6 @@ import {
   REACH,
   type Reflexes,
   STEPS,
-  wayTo,
 } from '@parlour/arena';
 import {
   type AnyGame,
@@ -178,11 +176,11 @@ export class Racing {
     if (this.#way) return WAYS[this.#way];
     const place = this.#errandOffer()?.place;
     if (!place) return [0, 0];
-    const { avatars, slots } = this.race.arena;
+    const { arena } = this.race;
+    const { avatars } = arena;
     const me = avatars[this.me]!;
     const others = avatars.filter((avatar) => avatar !== me && avatar.presence === 'walks');
-    const plinths = layoutFor(avatars.length).slots.filter((_, slot) => slots[slot] !== FREE);
-    const { x, y } = wayTo(me, place, others, plinths);
+    const { x, y } = heading(arena, me, place, others);
     return distance(me, place) < 1 ? [0, 0] : [x, y];
   }
 }

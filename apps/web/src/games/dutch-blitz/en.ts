@@ -9,6 +9,9 @@ export const raceEn = {
 
   'choice.open': 'Open',
   'choice.classic': 'Classic',
+  'choice.plain': 'Plain',
+  'choice.carousel': 'Carousel',
+  'choice.mill': 'Mill',
   again: 'The race again',
 
   'outfit.title': 'Your bean',

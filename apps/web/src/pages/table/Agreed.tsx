@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { AnyKit } from '../../table/kit.ts';
 import { useWords } from '../../words/index.ts';
 import { Dialog } from '../shared/Dialog.tsx';
-import { type Field, fieldsOf } from '../shared/options.ts';
+import { type Field, fieldsOf, wholeOptions } from '../shared/options.ts';
 import { areGood, Frame, Rules, type Terms, valueWords } from '../shared/Terms.tsx';
 import { timeWords } from '../shared/time.ts';
 
@@ -57,7 +57,8 @@ interface ChangeProps extends Props {
 /** A form for the host to change the rules of the table. */
 export function Change({ kit, table, gameSay, close, save }: ChangeProps) {
   const words = useWords();
-  const { options, clock, late } = table;
+  const { clock, late } = table;
+  const options = wholeOptions(fieldsOf(kit.game), table.options);
   const [terms, setTerms] = useState<Terms>({ options, seats: table.seats.length, clock, public: table.public, late });
   return (
     <Dialog title={words.say({ key: 'table.rules-change' })} close={close}>

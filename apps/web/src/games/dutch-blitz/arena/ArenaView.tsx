@@ -1,3 +1,4 @@
+import { dutchBlitzGround } from '@parlour/arena';
 import type { Refusal, Say, Seat } from '@parlour/engine';
 import type { State } from '@parlour/games/dutch-blitz';
 import type { Outfit } from '@parlour/protocol';
@@ -44,9 +45,10 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
   // What people wear seldom changes, and then the stage is built anew.
   const worn = JSON.stringify(outfitsOf(seats.map(({ outfit }) => outfit ?? null)));
   const looks = useMemo(() => (JSON.parse(worn) as Outfit[]).map(lookOf), [worn]);
+  const map = dutchBlitzGround.mapOf(view);
   const went = useJustGone(seconds, view.phase === 'racing');
 
-  // The race begins anew with another number of seats, other outfits, or another seat of yours.
+  // The race begins anew with another number of seats, other outfits, another map, or another seat of yours.
   useEffect(() => {
     let made: Live | null = null;
     let gone = false;
@@ -57,6 +59,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
         session,
         you,
         looks,
+        map,
         {
           counted: (seconds, awaited) => setCount({ seconds, awaited }),
           aimed: (aim, onPad) => setAim({ aim, onPad }),
@@ -74,7 +77,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
       made?.close();
       setLive(null);
     };
-  }, [session, you, looks, setNo, setThief]);
+  }, [session, you, looks, map, setNo, setThief]);
 
   const racing = view.phase === 'racing';
   const seen = foreseen(view, asked);
@@ -88,7 +91,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
       {/* The canvas is a picture that takes keys; texts and buttons stand beside it. */}
       <canvas
         // Only one stage may draw on a canvas.
-        key={`${you} of ${worn}`}
+        key={`${you} of ${worn} on ${map}`}
         ref={canvas}
         tabIndex={0}
         aria-label={say({ key: 'arena.name' })}

@@ -1,4 +1,4 @@
-import { type Arena, distance, encodeInputs, type Point, pushed, REACH, STEPS } from '@parlour/arena';
+import { type Arena, distance, encodeInputs, type MapName, type Point, pushed, REACH, STEPS } from '@parlour/arena';
 import { hatOf } from '@parlour/bots';
 import type { Refusal, Seat, View } from '@parlour/engine';
 import type { Event, State } from '@parlour/games/dutch-blitz';
@@ -81,6 +81,7 @@ export class Live {
     session: Session,
     you: Seat | null,
     looks: readonly Look[],
+    map: MapName,
     audience: Audience,
   ) {
     this.#canvas = parts.canvas;
@@ -88,7 +89,7 @@ export class Live {
     this.#you = you;
     this.#audience = audience;
     this.#looks = looks;
-    this.#net = new Netcode(looks.length, you);
+    this.#net = new Netcode(looks.length, you, map);
     this.#stage = new Stage(parts.canvas, looks);
     this.#chase = new Chase(this.#stage.layout.radius);
     this.#gaze = new Gaze(this.#chase, this.#stage.layout, you);

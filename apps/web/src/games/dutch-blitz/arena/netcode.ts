@@ -2,12 +2,14 @@ import {
   type Arena,
   type Avatar,
   catches,
+  COUNTDOWN,
   copyArena,
   DIVE,
   decodeArena,
   IDLE,
   type Input,
   isHeadlong,
+  type MapName,
   MOST_WAITING,
   type NumberedInput,
   newArena,
@@ -40,8 +42,13 @@ const LOOK = { back: 0.5, up: 0.1 };
 /** While too many inputs wait at the server, our steps are longer by this factor. */
 const SLOWER = 1.03;
 
+/** The drawn obstacles go at most so much quicker or slower than they do; if they are farther off, in steps, they jump. */
+const OBSTACLES = { hurry: 0.3, jump: 60 };
+
 /** The arena as it should be drawn at one moment. */
 export interface Sight {
+  /** The step, with its fraction, at which obstacles are drawn: your own, or that of the others for who only watches. */
+  readonly tick: number;
   readonly countdown: number;
   readonly avatars: readonly Avatar[];
   readonly slots: readonly number[];
@@ -88,13 +95,16 @@ export class Netcode {
   #next = 0;
   #stepped = Number.NaN;
   #drawn = Number.NaN;
+  /** Steps of the server's time: at which the others are drawn, and obstacles. */
+  #past = Number.NaN;
+  #tick = Number.NaN;
   /** How many inputs are on their way when nothing is delayed; and how many were, by snapshot, in the last second. */
   #calm = Number.POSITIVE_INFINITY;
   readonly #leads: number[] = [];
 
-  constructor(seats: number, you: Seat | null) {
+  constructor(seats: number, you: Seat | null, map: MapName = 'plain') {
     this.you = you;
-    this.#blank = newArena(seats, { shuffle: (_, items) => [...items] });
+    this.#blank = newArena(seats, { shuffle: (_, items) => [...items] }, COUNTDOWN, map);
   }
 
   /** The newest arena there is, with your own avatar ahead. What keys would do is judged by it. */
@@ -255,8 +265,22 @@ export class Netcode {
     if (own) avatars[this.you!] = own;
     this.#drawn = now;
     this.#shown = avatars;
+    this.#turn(own ? this.#ahead!.tick - 1 + this.#between(now) : this.#past, time / STEP);
     const since = Math.max(0, now / STEP_MS - this.#offset - told.tick);
-    return { countdown: Math.max(0, told.countdown - since), avatars, slots: told.slots };
+    return { tick: this.#tick, countdown: Math.max(0, told.countdown - since), avatars, slots: told.slots };
+  }
+
+  /** Obstacles turn on evenly, whatever the connection does, towards where they should be. */
+  #turn(wanted: number, steps: number): void {
+    const due = this.#tick + steps;
+    const most = OBSTACLES.hurry * steps;
+    const near = Math.abs(wanted - due) < OBSTACLES.jump;
+    this.#tick = near ? due + Math.max(-most, Math.min(most, wanted - due)) : wanted;
+  }
+
+  /** How much of the next step has passed. */
+  #between(now: number): number {
+    return Math.min(1, Math.max(0, (now - this.#stepped) / STEP_MS || 0));
   }
 
   #own(now: number, time: number): Avatar | null {
@@ -272,8 +296,7 @@ export class Netcode {
       error.y *= scale;
       error.z *= scale;
     }
-    const between = Math.min(1, Math.max(0, (now - this.#stepped) / STEP_MS || 0));
-    const avatar = blend(before, after, between);
+    const avatar = blend(before, after, this.#between(now));
     avatar.x += error.x;
     avatar.y += error.y;
     avatar.z = Math.max(0, avatar.z + error.z);
@@ -284,8 +307,10 @@ export class Netcode {
     const wanted = Math.min(BEHIND.most, Math.max(BEHIND.usual, this.#late + 4));
     const steps = time / STEP;
     this.#behind += Math.max(-LOOK.up * steps, Math.min(LOOK.back * steps, wanted - this.#behind));
-    const tick = now / STEP_MS - this.#offset - this.#behind;
-    return this.#at(tick).map((avatar, seat) => chase(this.#shown[seat], avatar, (TOP_SPEED + SETTLE.speed) * time));
+    this.#past = now / STEP_MS - this.#offset - this.#behind;
+    return this.#at(this.#past).map((avatar, seat) =>
+      chase(this.#shown[seat], avatar, (TOP_SPEED + SETTLE.speed) * time),
+    );
   }
 
   /** All avatars at a moment of the server's time. */
