@@ -42,9 +42,7 @@ describe('a table', () => {
   });
 
   it('has words for every option', () => {
-  it('BL-3 BL-13 BL-21 BL-23 BL-24: open and a single round unless it is agreed otherwise; a match is to 75, or ten rounds', () => {
-    expect(checkTable(dutchBlitz, {}, 4)).toEqual({ variant: 'open', match: false, target: 75, rounds: 10 });
-    const agreed = { variant: 'classic', match: true, target: 120, rounds: 3, ones: true, map: 'mill' };
+    for (const option of ['variant', 'match', 'target', 'rounds', 'ones', 'map']) {
       expect(dutchBlitz.messages[`option.${option}`]).toBeTruthy();
       expect(dutchBlitz.messages[`option.${option}.help`]).toBeTruthy();
     }

@@ -1,8 +1,8 @@
 import {
   type Arena,
   type Avatar,
-  catches,
   COUNTDOWN,
+  catches,
   copyArena,
   DIVE,
   decodeArena,
