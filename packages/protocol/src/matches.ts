@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outfit } from './outfit.ts';
 import { seat, tableCode } from './schemas.ts';
 
 // What is answered about matches over HTTP.
@@ -8,6 +9,7 @@ const player = z
     seat,
     person: z.string().nullable().describe('Null for a bot, and for somebody who is no longer known.'),
     name: z.string().describe('What the person is called now, or the bot; empty for somebody who is no longer known.'),
+    outfit: outfit.optional().describe('What the person wears now, if anything. A list of matches does not tell it.'),
     place: z.int().nullable().describe('From 1; those who share a place have the same. Null while it is played.'),
     score: z.number().nullable().describe('Where the game has points.'),
   })

@@ -4,9 +4,11 @@ import { type MatchInfo, resignation } from '@parlour/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 import { toldApart } from '../people/names.ts';
+import { tagsOf } from '../people/people.ts';
 import type { Kept, Records } from '../records/records.ts';
 import { resign } from '../resigning.ts';
 import type { MatchRow, Storage } from '../storage/storage.ts';
+import type { Tag } from '../table/name-tags.ts';
 import { readsGzip } from './compression.ts';
 import { read } from './refusals.ts';
 
@@ -37,7 +39,9 @@ export function matchRoutes(app: FastifyInstance, house: House, storage: Storage
 
   app.get('/api/matches/:id', async (request) => {
     const row = await find(request);
-    return row ? infoOf(row, request.person?.id) : refuse('no-such-match');
+    if (!row) return refuse('no-such-match');
+    const people = row.players.flatMap(({ person }) => person ?? []);
+    return infoOf(row, request.person?.id, tagsOf(await storage.tags(people)));
   });
 
   /** During a match: what the asker has seen of it. After it: everything, unless some cards stay hidden for ever. */
@@ -76,10 +80,14 @@ function send({ headers }: FastifyRequest, reply: FastifyReply, match: string, k
   return reply.send(unpacked);
 }
 
-/** A match as the asker may know it. Only its players are told its table, since anybody with the code may come in. */
+/**
+ * A match as the asker may know it. Only its players are told its table, since anybody with the code may come in. With
+ * the players' tags it tells what they wear.
+ */
 export function infoOf(
   { id, table, game, began, ended, players: rows, result }: MatchRow,
   asker: string | undefined,
+  tags: ReadonlyMap<string, Tag> = new Map(),
 ): MatchInfo {
   const people = rows.filter(({ person }) => person !== null);
   const names = toldApart(people.map(({ name }) => name));
@@ -89,7 +97,11 @@ export function infoOf(
     game,
     began,
     ended,
-    players: rows.map((row) => (row.person === null ? row : { ...row, name: names[people.indexOf(row)]! })),
+    players: rows.map((row) => {
+      if (row.person === null) return row;
+      const outfit = tags.get(row.person)?.outfit;
+      return { ...row, name: names[people.indexOf(row)]!, ...(outfit && { outfit }) };
+    }),
     result: result === null ? null : JSON.parse(result),
   };
 }

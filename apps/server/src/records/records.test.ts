@@ -103,12 +103,15 @@ describe('the record of a match that is over', () => {
   it('is all of it, the same for everybody, and outlives the journal', async () => {
     const { url, data, stop } = await openHouse();
     const { match, code, one } = await play(url, { game: 'dumbal', options: { target: 20 } });
+    const outfit = { colour: 'violet', pattern: 'rings', hat: 'crown', trail: 'stars' } as const;
+    accept(await one.guest.house.dress(outfit));
     const stranger = await new HouseClient(url).record(match);
     expect(await one.guest.house.record(match)).toEqual(stranger);
     const record = accept(parseRecord(stranger));
     const { state } = accept(replayAll(gameOf('dumbal'), record));
     const info = accept(await new HouseClient(url).match(match));
     expect(JSON.parse(JSON.stringify(gameOf('dumbal').result(state)))).toEqual(info.result);
+    expect(info.players.map((player) => player.outfit)).toEqual([outfit, undefined, undefined]);
     await stop();
     const storage = await openSqlite(data);
     expect(matchIn(await storage.journal(code, 1), match)?.record).toEqual(record);
