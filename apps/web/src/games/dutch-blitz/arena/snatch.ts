@@ -1,4 +1,4 @@
-import type { Avatar } from '@parlour/arena';
+import { type Avatar, distance, type Point } from '@parlour/arena';
 import type { Seat } from '@parlour/engine';
 import type { Event } from '@parlour/games/dutch-blitz';
 import type { Aim, Deed } from './aim.ts';
@@ -9,15 +9,18 @@ const NEAR = 2;
 const RUNS = 1.5;
 const STRAIGHT = 0.85;
 
+/** Whether somebody wants the pile at this place: they stand before it, or run straight to it. */
+export function wants(place: Point, me: Avatar): boolean {
+  const away = distance(me, place);
+  const speed = Math.hypot(me.vx, me.vy);
+  const along = (place.x - me.x) * me.vx + (place.y - me.y) * me.vy;
+  return away < NEAR || (speed > RUNS && along > STRAIGHT * speed * away);
+}
+
 /** The pile that somebody else was quicker at while you ran to it; null if you wanted none, or another. */
 export function snatched(event: Event, you: Seat, { deeds }: Aim, me: Avatar): Deed | null {
   if (event.type !== 'placed' || event.seat === you) return null;
-  const speed = Math.hypot(me.vx, me.vy);
-  const wanted = deeds.filter(({ action, place, away }) => {
-    if (action.type !== 'drop') return false;
-    const along = (place.x - me.x) * me.vx + (place.y - me.y) * me.vy;
-    return away < NEAR || (speed > RUNS && along > STRAIGHT * speed * away);
-  });
+  const wanted = deeds.filter(({ action, place }) => action.type === 'drop' && wants(place, me));
   const [nearest] = wanted.sort((a, b) => a.away - b.away);
   return nearest?.action.type === 'drop' && nearest.action.pile === event.pile ? nearest : null;
 }
