@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { dutchBlitzGround, parseRace, replayWhole } from '@parlour/arena';
+import { dutchBlitzGround, parseRace, replayWhole, STEPS } from '@parlour/arena';
 import { isRefusal } from '@parlour/engine';
 import type { TableInfo } from '@parlour/protocol';
 import { expect, it, onTestFinished } from 'vitest';
@@ -70,12 +70,27 @@ it('a round is run with keys, with thumbs and flat in one match', { timeout: 600
   console.log(`placed with keys, thumbs and flat: ${cards.join(', ')}`);
   expect(Math.min(...cards)).toBeGreaterThanOrEqual(1);
   await expect.poll(() => keys.page.locator('.over-sheet tbody tr').count(), LATE).toBe(people.length);
+  // The race opens in 3D, with everybody's name over their bean.
   await keys.press('Watch it again');
-  await keys.press('The race again');
-  await keys.page.locator('.arena-replay canvas[data-frames]').waitFor();
-  const slider = keys.page.locator('.arena-replay').getByRole('slider');
-  await slider.press('End');
-  await expect.poll(() => slider.inputValue(), LATE).toBe(await slider.getAttribute('max'));
+  const shown = keys.page.locator('.arena-replay');
+  await shown.locator('canvas[data-frames]').waitFor();
+  await shown.getByRole('combobox', { name: 'Camera' }).selectOption('Director');
+  await expect.poll(() => shown.locator('.arena-tag:not([hidden])').count(), LATE).toBeGreaterThan(0);
+  const slider = shown.getByRole('slider');
+  const ends = async () => {
+    await slider.press('End');
+    await expect.poll(() => slider.inputValue(), LATE).toBe(await slider.getAttribute('max'));
+  };
+  await ends();
+  // Its film is a few seconds long, and has an address that others can open.
+  await keys.page.getByRole('combobox', { name: 'Show' }).selectOption('The film');
+  await keys.page.waitForURL(/\/m\/[^/]+\/film$/);
+  await flat.page.goto(new URL(keys.page.url()).pathname);
+  const film = flat.page.locator('.arena-replay').getByRole('slider');
+  await expect.poll(async () => Number(await film.getAttribute('max')), LATE).toBeLessThanOrEqual(15 * STEPS);
+  // Who wants less motion presses play first.
+  await flat.page.locator('.arena-film').getByRole('button', { name: 'Play' }).waitFor();
+  await ends();
   const { table } = (await keys.fetch(`/api/tables/${code}`)) as { table: TableInfo };
   const record = parseRace(await keys.fetch(`/api/matches/${table.match}/race`));
   expect(isRefusal(record) || replayWhole(dutchBlitzGround, record)).toHaveProperty('match');
@@ -137,7 +152,8 @@ it('two browsers 150 ms away see the same piles, and each other where they are',
 
 it('a race is drawn again after the graphics card was taken away, and goes on flat and back on foot', async () => {
   const one = await visitor('mouse', { ...MOVING, viewport: SMALL });
-  await one.sitDown('dutch-blitz', 2);
+  // A match is not over after a round, so there is always something to watch.
+  const code = await one.sitDown('dutch-blitz', 2, { match: true });
   const canvas = one.page.locator('.arena canvas');
   const frames = async () => Number(await canvas.getAttribute('data-frames'));
   await expect.poll(frames, LATE).toBeGreaterThan(20);
@@ -155,6 +171,19 @@ it('a race is drawn again after the graphics card was taken away, and goes on fl
   await one.page.locator('[data-over="feeling-0"]').waitFor({ state: 'attached' });
   await one.press('Play flat');
   expect(await one.turn(tastes['dutch-blitz'])).toBe(true);
+  // Who only watches has a director, may take the camera, and give it back.
+  const watcher = await visitor('mouse', { ...MOVING, viewport: SMALL });
+  await watcher.goTo(code);
+  await watcher.page.locator('.arena canvas[data-frames]').waitFor();
+  const camera = watcher.page.getByRole('combobox', { name: 'Camera' });
+  expect(await camera.inputValue()).toBe('director');
+  for (const seat of [0, 1]) {
+    await camera.selectOption(`${seat}`);
+    await watcher.page.locator(`.arena-rivals li:nth-child(${seat + 2})[data-you]`).waitFor({ state: 'attached' });
+  }
+  await camera.selectOption('Director');
+  expect(watcher.errors).toEqual([]);
+  await watcher.leave();
   await one.press('Play in 3D');
   await expect.poll(frames, LATE).toBeGreaterThan(0);
   expect(one.errors).toEqual([]);

@@ -39,12 +39,11 @@ export async function filmRace(browser: Browser, url: string, file: string): Pro
   const { seat, from } = bestScene(record);
 
   await page.goto(`/m/${table.match}?eyes=P${seat + 1}`);
-  await page.getByRole('button', { name: 'The race again' }).click();
   await page.locator('.arena canvas').waitFor();
   // Hides everything but the arena.
   await page.addStyleTag({
     content: `.arena { position: fixed !important; inset: 0; z-index: 99; border-radius: 0 }
-      .arena-film, .arena-top { opacity: 0 }`,
+      .arena-film, .arena-top, .arena-over { opacity: 0 }`,
   });
   await page.evaluate(() => {
     document.documentElement.dataset['finest'] = '';

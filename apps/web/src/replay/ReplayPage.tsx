@@ -7,10 +7,11 @@ import { refusalWords } from '../house/refusals.ts';
 import { Page } from '../pages/shared/Page.tsx';
 import { Problem } from '../pages/shared/Problem.tsx';
 import { Trouble } from '../pages/shared/Trouble.tsx';
+import { stillness } from '../settings.ts';
 import type { AnyKit } from '../table/index.ts';
 import { useWords, type WebSay } from '../words/index.ts';
 import { develop } from './film.ts';
-import { eyesOf, stepOf } from './moment.ts';
+import { eyesOf, stepOf, type Way, wayOf } from './moment.ts';
 import { Screen } from './Screen.tsx';
 import { seatsOf } from './seats.ts';
 import './replay.css';
@@ -60,6 +61,7 @@ export default function ReplayPage({ match, at }: { match?: string; at?: string 
           match={info?.id ?? null}
           own={own ?? null}
           first={info ? stepOf(at, film.length) : 0}
+          firstWay={firstWay(loaded, at)}
           firstEyes={eyesOf(info && new URLSearchParams(location.search).get('eyes'), film, own)}
           note={noteOf(loaded, say)}
           record={film.result && webGame(film.game.id)?.reviewed ? record : null}
@@ -142,8 +144,14 @@ async function load(value: unknown, info: MatchInfo | null): Promise<Loaded | Re
   return isRefusal(film) ? film : { film, record, kit, info };
 }
 
+/** A match that has not ended has only its cards, and so has one that this browser cannot show in another way. */
+function firstWay({ film, kit, info }: Loaded, at: string | undefined): Way {
+  return info && film.result && kit.again?.can() ? wayOf(at, stillness()) : 'cards';
+}
+
 /** Says why not all of the match can be seen, if so. */
 function noteOf({ film, kit, info }: Loaded, say: WebSay): string | null {
   if (info?.ended === null) return say({ key: 'replay.running' });
+  if (info && kit.again && !kit.again.can()) return say({ key: 'replay.cards-only' });
   return kit.game.sealed && film.eyes.length === 1 ? say({ key: 'replay.sealed' }) : null;
 }

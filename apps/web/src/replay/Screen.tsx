@@ -1,6 +1,7 @@
-import { type AnyRecord, type Eyes, eyesText, type Film, type Seat } from '@parlour/engine';
+import { type AnyRecord, type Eyes, eyesText, type Film, type Refusal, type Seat } from '@parlour/engine';
 import type { SeatInfo } from '@parlour/protocol';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { refusalWords } from '../house/refusals.ts';
 import { Icon, IconButton } from '../icons.tsx';
 import { Dialog } from '../pages/shared/Dialog.tsx';
 import { useHeading } from '../pages/shared/Page.tsx';
@@ -14,8 +15,9 @@ import { seatNames } from '../table/names.ts';
 import { useStage } from '../table/stage.ts';
 import { useWords } from '../words/index.ts';
 import { Controls } from './Controls.tsx';
+import { useKeys } from './keys.ts';
 import { Log } from './Log.tsx';
-import { addressOf, markFrom } from './moment.ts';
+import { addressOf, markFrom, type Way, wayTo } from './moment.ts';
 import { type ReplaySession, replaySession, seatOf } from './session.ts';
 import './replay.css';
 
@@ -37,6 +39,7 @@ interface Props {
   own: Seat | null;
   first: number;
   firstEyes: Eyes;
+  firstWay: Way;
   /** What the reader should know about this record. */
   note: string | null;
   /** The record, if the match is over and may be looked back at. */
@@ -44,7 +47,7 @@ interface Props {
 }
 
 /** Shows a match on its own table; it can be wound forwards and back. */
-export function Screen({ film, kit, seats, match, own, first, firstEyes, note, record }: Props) {
+export function Screen({ film, kit, seats, match, own, first, firstEyes, firstWay, note, record }: Props) {
   const words = useWords();
   const { say } = words;
   const [at, setAt] = useState(first);
@@ -53,7 +56,8 @@ export function Screen({ film, kit, seats, match, own, first, firstEyes, note, r
   const [speed, setSpeed] = useState(1);
   const [log, setLog] = useState(false);
   const [sheet, setSheet] = useState(false);
-  const [again, setAgain] = useState(false);
+  const [way, setWay] = useState(firstWay);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [reviewed, setReviewed] = useState(() => record !== null && location.hash === '#review');
   const names = useMemo(() => seatNames(seats, say), [seats, say]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say where it begins; later `show` is called
@@ -61,6 +65,10 @@ export function Screen({ film, kit, seats, match, own, first, firstEyes, note, r
   const gameSay = useGameWords(kit, words, names, null);
   const title = say({ key: 'replay.title', facts: { game: gameSay({ key: 'name' }) } });
   const heading = useHeading(title);
+
+  const again = match !== null && way !== 'cards' && kit.again;
+  const address = match === null ? null : again ? wayTo(match, way) : addressOf(match, at, eyes);
+  const told = refusal ? refusalWords(refusal, words, gameSay) : note;
 
   useLayoutEffect(() => session.show(at, eyes), [session, at, eyes]);
   const go = (step: number) => {
@@ -81,12 +89,12 @@ export function Screen({ film, kit, seats, match, own, first, firstEyes, note, r
     return () => clearTimeout(timer);
   }, [playing, at, speed, film]);
   useEffect(() => {
-    if (match === null || playing) return;
+    if (address === null || playing) return;
     // The router is not asked, because it is still the same page.
-    const timer = setTimeout(() => history.replaceState(history.state, '', addressOf(match, at, eyes)), SETTLES);
+    const timer = setTimeout(() => history.replaceState(history.state, '', address), SETTLES);
     return () => clearTimeout(timer);
-  }, [match, playing, at, eyes]);
-  useKeys({
+  }, [address, playing]);
+  const keys = {
     ArrowRight: () => go(at + 1),
     ArrowLeft: () => go(at - 1),
     ArrowDown: () => go(at + LEAP),
@@ -96,10 +104,11 @@ export function Screen({ film, kit, seats, match, own, first, firstEyes, note, r
     Home: () => go(0),
     End: () => go(film.length),
     ' ': play,
-  });
+  };
+  useKeys(again ? {} : keys);
 
   return (
-    <main className="replay" data-log={log || undefined} data-again={again || undefined}>
+    <main className="replay" data-log={log || undefined} data-again={again ? '' : undefined}>
       <header className="replay-bar">
         <Link
           className="button"
@@ -113,7 +122,11 @@ export function Screen({ film, kit, seats, match, own, first, firstEyes, note, r
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {note && <p className="replay-note">{note}</p>}
+        {told && (
+          <p className="replay-note" role={refusal ? 'status' : undefined}>
+            {told}
+          </p>
+        )}
         <div className="replay-tools">
           {!again && (
             <label className="replay-eyes">
@@ -134,20 +147,25 @@ export function Screen({ film, kit, seats, match, own, first, firstEyes, note, r
               </select>
             </label>
           )}
-          {match !== null && kit.Again && (
-            <button
-              type="button"
-              className="button replay-again"
-              aria-pressed={again}
-              onClick={() => {
+          {match !== null && kit.again?.can() && (
+            <select
+              className="input"
+              aria-label={say({ key: 'replay.way' })}
+              value={way}
+              onChange={({ target }) => {
                 setPlaying(false);
-                setAgain(!again);
+                setRefusal(null);
+                setWay(target.value as Way);
               }}
             >
-              {gameSay({ key: 'again' })}
-            </button>
+              <option value="again">{gameSay({ key: 'again' })}</option>
+              <option value="film">{gameSay({ key: 'film' })}</option>
+              <option value="cards">{say({ key: 'replay.cards' })}</option>
+            </select>
           )}
-          {match !== null && <CopyLink address={addressOf(match, at, eyes)} />}
+          {address !== null && (
+            <CopyLink address={address} label={say({ key: again ? 'replay.link-all' : 'replay.link' })} />
+          )}
           {record && (
             <button type="button" className="button" onClick={() => setReviewed(true)}>
               {say({ key: 'review.open' })}
@@ -167,14 +185,20 @@ export function Screen({ film, kit, seats, match, own, first, firstEyes, note, r
           )}
         </div>
       </header>
-      {again && match !== null && kit.Again ? (
+      {again ? (
         <section className="replay-table">
           <Suspense>
-            <kit.Again
+            <again.Show
               match={match}
+              seats={seats}
               names={names}
-              seat={seatOf(eyes, own) ?? film.result?.ranking[0]?.[0] ?? 0}
+              seat={seatOf(eyes, own)}
+              film={way === 'film'}
               say={gameSay}
+              cannot={(refusal) => {
+                setRefusal(refusal);
+                setWay('cards');
+              }}
             />
           </Suspense>
         </section>
@@ -246,7 +270,7 @@ function PastTable({ session, kit, names }: { session: ReplaySession; kit: AnyKi
   );
 }
 
-function CopyLink({ address }: { address: string }) {
+function CopyLink({ address, label }: { address: string; label: string }) {
   const { say } = useWords();
   const [copied, setCopied] = useState<string | null>(null);
   const done = copied === address;
@@ -260,28 +284,10 @@ function CopyLink({ address }: { address: string }) {
   };
   return (
     <>
-      <IconButton icon={done ? 'check' : 'link'} label={say({ key: 'replay.link' })} onClick={() => void copy()} />
+      <IconButton icon={done ? 'check' : 'link'} label={label} onClick={() => void copy()} />
       <span className="quietly" role="status">
         {done && say({ key: 'copied' })}
       </span>
     </>
   );
-}
-
-/** Keys for the whole page. The element with the focus keeps its own keys: a list its arrows, a button its space. */
-function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
-      const own = key === ' ' ? 'button, a, input, select, dialog, summary' : 'input, select, dialog';
-      const press = latest.current[key];
-      if (!press || altKey || ctrlKey || metaKey || shiftKey || (target as Element).closest(own)) return;
-      event.preventDefault();
-      press();
-    };
-    addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
-  }, []);
 }

@@ -1,6 +1,6 @@
 import { type Eyes, eyesText, type Film } from '@parlour/engine';
 import { expect, it } from 'vitest';
-import { addressOf, eyesOf, markFrom, stepOf } from './moment.ts';
+import { addressOf, eyesOf, markFrom, stepOf, wayOf, wayTo } from './moment.ts';
 
 const film: Pick<Film, 'eyes'> = { eyes: [null, 0, 1, 'all'] };
 
@@ -25,4 +25,11 @@ it('goes from mark to mark, and then to the beginning and the end', () => {
   const go = (step: number, direction: -1 | 1) => markFrom(marks, step, direction, 30);
   expect([go(0, 1), go(10, 1), go(20, 1), go(30, 1)]).toEqual([10, 20, 30, 30]);
   expect([go(30, -1), go(20, -1), go(12, -1), go(10, -1), go(0, -1)]).toEqual([20, 10, 10, 0, 0]);
+});
+
+it('shows a match as it was seen, as a film, or at a step of its cards, and moves nothing for who wants less motion', () => {
+  const ways = [undefined, 'film', '7'];
+  expect(ways.map((at) => wayOf(at, false))).toEqual(['again', 'film', 'cards']);
+  expect(ways.map((at) => wayOf(at, true))).toEqual(['cards', 'film', 'cards']);
+  expect([wayTo('m 1', 'again'), wayTo('m 1', 'film')]).toEqual(['/m/m%201', '/m/m%201/film']);
 });

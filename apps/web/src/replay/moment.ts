@@ -17,6 +17,21 @@ export function stepOf(text: string | undefined, length: number): number {
   return Math.min(step, length);
 }
 
+/** How a match is shown again: as the people in it saw it, as a short film of that, or as the cards on the table. */
+export type Way = 'again' | 'film' | 'cards';
+
+/**
+ * How an address wants a match to be shown: /m/<match> as it was seen, /m/<match>/film as a film, any step as cards. A
+ * match that is not over, and who wants less motion, begins with the cards.
+ */
+export function wayOf(at: string | undefined, still: boolean): Way {
+  return at === 'film' ? 'film' : at === undefined && !still ? 'again' : 'cards';
+}
+
+export function wayTo(match: string, way: Way): string {
+  return `/m/${encodeURIComponent(match)}${way === 'film' ? '/film' : ''}`;
+}
+
 export function addressOf(match: string, step: number, eyes: Eyes): string {
   return `/m/${encodeURIComponent(match)}/${step}?eyes=${eyesText(eyes)}`;
 }

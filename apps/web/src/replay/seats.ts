@@ -8,6 +8,7 @@ export function seatsOf(seats: number, info: MatchInfo | null, say: WebSay): Sea
     const bot = (player?.person === null && player.name) || null;
     const name = player?.name ?? say({ key: 'replay.seat', facts: { seat: seat + 1 } });
     const person = bot === null ? { id: `${seat}`, name } : null;
-    return { person, bot, ready: true, gone: false, standIn: false, resting: false };
+    const { outfit } = player ?? {};
+    return { person, ...(outfit && { outfit }), bot, ready: true, gone: false, standIn: false, resting: false };
   });
 }

@@ -73,10 +73,16 @@ export interface TableProps<State> {
 /** What the game needs to show a match again. */
 export interface AgainProps {
   readonly match: string;
+  /** Who sat where, and what they wear. */
+  readonly seats: readonly SeatInfo[];
   readonly names: readonly string[];
-  /** The seat to follow first. */
-  readonly seat: Seat;
+  /** The seat to follow first; null for whoever is worth seeing. */
+  readonly seat: Seat | null;
+  /** Only the moments that decided the match, as a short film. */
+  readonly film: boolean;
   readonly say: Say;
+  /** It cannot be shown. */
+  cannot(refusal: Refusal): void;
 }
 
 /** A game's table. It is loaded when somebody sits down at it. */
@@ -111,10 +117,10 @@ export interface TableKit<Options, State, Action, Event> {
   /** Which cards an event moves, from where to where, given the view before it. */
   flights(event: Event, before: View<State>): Flight[];
   /**
-   * Shows a match that is over as the people in it saw it, if that is more than its table. The kit's words
-   * have an `again` for the button that leads there.
+   * Shows a match that is over as the people in it saw it, if that is more than its table, or a short film of it. The
+   * kit's words have `again` and `film` for these two. `can` says whether this browser can show them.
    */
-  readonly Again?: ComponentType<AgainProps>;
+  readonly again?: { readonly Show: ComponentType<AgainProps>; readonly can: () => boolean };
   /** What a person who has a seat may choose while others gather, beside the rules. */
   readonly Gather?: ComponentType<{ readonly seat: Seat; readonly say: Say }>;
   /** Fetches what else the table is drawn with, for somebody who is about to sit down. */

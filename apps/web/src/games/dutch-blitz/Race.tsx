@@ -4,12 +4,12 @@ import { changeSettings, getSettings, type Settings, stillness, useSettings } fr
 import type { TableProps } from '../../table/index.ts';
 import { Table } from './Table.tsx';
 
-const arenaView = () => import('./arena/ArenaView.tsx');
-const ArenaView = lazy(arenaView);
+const raceView = () => import('./arena/RaceView.tsx');
+const RaceView = lazy(raceView);
 
 /** Fetches the arena for people who will run: at the table there are only three seconds before the race begins. */
 export function prepare(): void {
-  if (willRun()) void arenaView();
+  if (willRun()) void raceView();
 }
 
 /** Whether this person would run here, not play flat. */
@@ -30,7 +30,7 @@ export function Race(props: TableProps<State>) {
   if (walks) {
     return (
       <Suspense fallback={<p role="status">{say({ key: 'arena.wait' })}</p>}>
-        <ArenaView {...props} onFlat={() => changeSettings({ race: 'flat' })} />
+        <RaceView {...props} onFlat={() => changeSettings({ race: 'flat' })} />
       </Suspense>
     );
   }
@@ -48,8 +48,8 @@ function runs({ race }: Settings): boolean {
 
 let drawn: boolean | undefined;
 
-/** It is found out only once: a browser gives a page only a few contexts. */
-function draws(): boolean {
+/** Whether this machine can draw the arena. It is found out only once: a browser gives a page only a few contexts. */
+export function draws(): boolean {
   if (drawn !== undefined) return drawn;
   const context = document.createElement('canvas').getContext('webgl2');
   context?.getExtension('WEBGL_lose_context')?.loseContext();

@@ -12,7 +12,11 @@ export const raceEn = {
   'choice.plain': 'Plain',
   'choice.carousel': 'Carousel',
   'choice.mill': 'Mill',
-  again: 'The race again',
+  again: 'The race in 3D',
+  film: 'The film',
+  'film.card': '{who}: {left, plural, one {# blitz card} other {# blitz cards}} left',
+  'film.snatch': '{who} is quicker than {name}',
+  'film.lead': '{who} takes the lead',
 
   'outfit.title': 'Your bean',
   'outfit.colour': 'Colour',
@@ -98,6 +102,8 @@ export const raceEn = {
   'arena.keys-usual': 'The usual keys',
   'arena.follow': 'Follow {name}',
   'arena.free': 'Free camera',
+  'arena.camera': 'Camera',
+  'arena.director': 'Director',
   'arena.time': 'Time',
   'arena.at': '{seconds, number} s of {length, number} s',
   // The game's own messages name a pile as its notation does. No such name stands on the table or in the arena.

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import type { TableKit } from '../../table/kit.ts';
 import type { WebSay } from '../../words/index.ts';
 import { raceEn } from './en.ts';
-import { prepare, Race } from './Race.tsx';
+import { draws, prepare, Race } from './Race.tsx';
 import { attempt, flights, foresee, holds, moves, obvious } from './spots.ts';
 
 function status(view: View<State>, you: Seat | null): Phrase | null {
@@ -41,7 +41,7 @@ export const dutchBlitzKit: TableKit<Options, State, Action, Event> = {
   flights,
   decided,
   status,
-  Again: lazy(() => import('./arena/RaceAgain.tsx')),
+  again: { Show: lazy(() => import('./arena/RaceAgain.tsx')), can: draws },
   Gather: lazy(() => import('./Wardrobe.tsx')),
   prepare,
   fact,

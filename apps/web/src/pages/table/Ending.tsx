@@ -52,6 +52,7 @@ export function Ending({ session, state, table, kit, names, say, leave }: Props)
       session={session}
       state={state}
       table={table}
+      kit={kit}
       result={result}
       names={names}
       say={say}

@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { webGame } from '../../games/index.ts';
 import { refusalWords } from '../../house/refusals.ts';
 import { Icon } from '../../icons.tsx';
+import { wayTo } from '../../replay/moment.ts';
 import { go, Link } from '../../router.tsx';
 import { rainCards } from '../../table/celebrate.ts';
 import type { Decided } from '../../table/decided.ts';
+import type { AnyKit } from '../../table/index.ts';
 import { useWords, type WebSay } from '../../words/index.ts';
 import { Problem } from '../shared/Problem.tsx';
 import { useNextLevel } from './next-level.ts';
@@ -17,6 +19,7 @@ interface Props {
   session: Session;
   state: SessionState;
   table: TableInfo;
+  kit: AnyKit;
   /** Null if nobody has won, or if the result is no longer known. */
   result: GameResult | null;
   names: readonly string[];
@@ -29,7 +32,7 @@ interface Props {
 }
 
 /** How the match has ended: who won, the score sheet, and what to do next. It can be put aside to see the table. */
-export function Result({ session, state, table, result, names, say: gameSay, decided, leave }: Props) {
+export function Result({ session, state, table, kit, result, names, say: gameSay, decided, leave }: Props) {
   const words = useWords();
   const { say } = words;
   const { you } = state;
@@ -131,6 +134,11 @@ export function Result({ session, state, table, result, names, say: gameSay, dec
           {table.match !== null && (
             <Link className="button" to={`/m/${table.match}`}>
               {say({ key: 'result.replay' })}
+            </Link>
+          )}
+          {table.match !== null && result && kit.again?.can() && (
+            <Link className="button" to={wayTo(table.match, 'film')}>
+              {gameSay({ key: 'film' })}
             </Link>
           )}
           {table.match !== null && result && you !== null && webGame(table.game)?.reviewed && (

@@ -9,7 +9,7 @@ import { Count } from '../Count.tsx';
 import { useNews } from '../news.ts';
 import { Sheet } from '../Sheet.tsx';
 import { type Aim, foreseen, NO_AIM } from './aim.ts';
-import { Coach, Goal, Own, Prompt, Rivals, Round, Tags } from './Hud.tsx';
+import { type Camera, CameraChoice, Coach, Goal, Own, Prompt, Rivals, Round, Tags } from './Hud.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import type { Command } from './keys.ts';
 import { Live, READ } from './live.ts';
@@ -25,6 +25,8 @@ interface Props extends TableProps<State> {
 
 /** How long the page says that somebody else was quicker. */
 const LOST = 1800;
+/** The cameras that follow no chosen seat. */
+const CAMERAS = ['director', 'free'] as const;
 const NOT_COUNTED = { seconds: 0, awaited: [] };
 
 /** The race on foot: a canvas, with all texts around it. */
@@ -39,6 +41,8 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
   const [thief, setThief] = useFleeting<Seat>(LOST);
   const [blitzer, setBlitzer] = useState<Seat | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
+  const [camera, setCamera] = useState<Camera>('director');
+  const [followed, setFollowed] = useState<Seat | null>(null);
   const [keys, setKeys] = useState(false);
   const gridlock = useNews(view.unlocks);
   const seats = session.get().table!.seats;
@@ -64,12 +68,14 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
           counted: (seconds, awaited) => setCount({ seconds, awaited }),
           aimed: (aim, onPad) => setAim({ aim, onPad }),
           refused: (refusal, beside) => setNo({ refusal, beside }),
+          followed: setFollowed,
           hoped: setAsked,
           beaten: setThief,
           blitzed: setBlitzer,
         },
       );
       setLive(made);
+      setCamera('director');
       canvas.current.focus({ preventScroll: true });
     });
     return () => {
@@ -79,6 +85,10 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
     };
   }, [session, you, looks, map, setNo, setThief]);
 
+  const follow = (camera: Camera) => {
+    live?.follow(camera);
+    setCamera(camera);
+  };
   const racing = view.phase === 'racing';
   const seen = foreseen(view, asked);
   return (
@@ -118,18 +128,12 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
         <Prompt aim={aim} refusal={no?.beside ? no.refusal : null} onPad={onPad} say={say} />
         <Feelings session={session} />
       </div>
-      <div className="arena-stick" ref={stick} aria-hidden="true">
+      <div className="arena-stick" ref={stick} aria-hidden="true" hidden={you === null && camera !== 'free'}>
         <span />
       </div>
       <header className="arena-top">
         <div className="arena-standing">
-          <Rivals
-            view={view}
-            names={names}
-            you={you}
-            say={say}
-            follow={you === null ? (seat) => live?.follow(seat) : null}
-          />
+          <Rivals view={view} names={names} you={you ?? followed} say={say} follow={you === null ? follow : null} />
           <Round view={view} say={say} />
           {racing && you !== null && (
             <Goal
@@ -144,11 +148,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
         </div>
         <div className="arena-buttons">
           {live && <FeelingButtons feel={(feeling) => void live.feel(feeling)} say={say} />}
-          {you === null && (
-            <button type="button" className="button" onClick={() => live?.follow(null)}>
-              {say({ key: 'arena.free' })}
-            </button>
-          )}
+          {you === null && <CameraChoice camera={camera} cameras={CAMERAS} names={names} choose={follow} say={say} />}
           {you !== null && (
             <IconButton
               icon="keys"

@@ -97,6 +97,42 @@ export function Rivals({ view, names, you, say, follow }: RivalsProps) {
   );
 }
 
+/** Whom those see who only watch: one seat, whoever the director shows, or nobody: then they fly around themselves. */
+export type Camera = Seat | 'director' | 'free';
+
+interface CameraProps {
+  camera: Camera;
+  /** The cameras that follow nobody in particular. */
+  cameras: readonly Exclude<Camera, Seat>[];
+  names: readonly string[];
+  choose: (camera: Camera) => void;
+  say: Say;
+}
+
+/** Takes the camera, or gives it back to the director. */
+export function CameraChoice({ camera, cameras, names, choose, say }: CameraProps) {
+  return (
+    <select
+      className="input arena-camera"
+      aria-label={say({ key: 'arena.camera' })}
+      value={camera}
+      onChange={({ target: { value } }) => choose(cameras.find((each) => each === value) ?? Number(value))}
+    >
+      {cameras.map((each) => (
+        <option key={each} value={each}>
+          {say({ key: `arena.${each}` })}
+        </option>
+      ))}
+      {names.map((name, seat) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+        <option key={seat} value={seat}>
+          {say({ key: 'arena.follow', facts: { name } })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** How far the match is: "round 3 of at most 10", and to how many points. */
 export function Round({ view, say }: { view: View<State>; say: Say }) {
   const { match, rounds, target } = view.options;

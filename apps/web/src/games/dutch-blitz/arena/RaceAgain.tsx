@@ -1,24 +1,29 @@
-import { parseRace, type RaceRecord } from '@parlour/arena';
-import { isRefusal, type Refusal } from '@parlour/engine';
+import { isRefusal } from '@parlour/engine';
 import { useEffect, useState } from 'react';
-import { house } from '../../../house/house.ts';
-import { refusalWords } from '../../../house/refusals.ts';
 import type { AgainProps } from '../../../table/kit.ts';
 import { useWords } from '../../../words/index.ts';
+import { fetchRace, type Ready } from './fetch-race.ts';
 import RaceReplay from './RaceReplay.tsx';
 
 /** Fetches a race of this house and shows it again. */
-export default function RaceAgain({ match, ...whom }: AgainProps) {
-  const words = useWords();
-  const [record, setRecord] = useState<RaceRecord | Refusal | null>(null);
+export default function RaceAgain({ match, film, cannot, ...whom }: AgainProps) {
+  const { say } = useWords();
+  const [ready, setReady] = useState<(Ready & { readonly film: boolean }) | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once for every match and kind
   useEffect(() => {
     let wanted = true;
-    void house.race(match).then((answer) => wanted && setRecord(isRefusal(answer) ? answer : parseRace(answer)));
+    void fetchRace(match, film).then((came) => {
+      if (!wanted) return;
+      if (isRefusal(came)) cannot(came);
+      else setReady({ ...came, film });
+    });
     return () => {
       wanted = false;
     };
-  }, [match]);
-  if (!record) return <p role="status">{words.say({ key: 'wait' })}</p>;
-  if (isRefusal(record)) return <p role="alert">{refusalWords(record, words, whom.say)}</p>;
-  return <RaceReplay record={record} {...whom} />;
+  }, [match, film]);
+  if (ready?.film !== film) return <p role="status">{say({ key: 'wait' })}</p>;
+  const { rerun, reel } = ready;
+  const title = whom.say({ key: film ? 'film' : 'again' });
+  // A film has its own camera; the whole race is seen from behind the own seat at first.
+  return <RaceReplay key={title} {...whom} rerun={rerun} reel={reel} seat={film ? null : whom.seat} title={title} />;
 }

@@ -1,197 +1,189 @@
-import { type RaceRecord, STEPS } from '@parlour/arena';
-import { isRefusal, type Say, type Seat } from '@parlour/engine';
+import { STEPS } from '@parlour/arena';
+import type { Say, Seat } from '@parlour/engine';
+import type { Outfit, SeatInfo } from '@parlour/protocol';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { refusalWords } from '../../../house/refusals.ts';
 import { IconButton } from '../../../icons.tsx';
+import { useKeys } from '../../../replay/keys.ts';
 import { Speeds } from '../../../replay/Speeds.tsx';
 import { stillness } from '../../../settings.ts';
-import { useWords } from '../../../words/index.ts';
-import { Chase } from './camera.ts';
-import { clearingOf } from './clearing.ts';
-import { Controls } from './controls.ts';
-import { Rivals } from './Hud.tsx';
+import { CameraChoice, Rivals, Tags } from './Hud.tsx';
+import { Beaten, Stamp, useFleeting } from './Moments.tsx';
 import { letters } from './paint.ts';
-import { podiumOf, spanOf } from './podium.ts';
-import { Rerun } from './rerun.ts';
-import { LOOKS, paletteOf } from './seats.ts';
-import { Stage } from './stage.ts';
+import type { Cut, Reel } from './reel.ts';
+import type { Rerun } from './rerun.ts';
+import { QUARTER, Screening } from './screening.ts';
+import { hatsOf, lookOf, outfitsOf, paletteOf, tint } from './seats.ts';
 import './arena.css';
 
-/** Times are rounded to quarters of a second: React treats a slider's value between two steps as a change. */
-const QUARTER = STEPS / 4;
+/** How far the arrow keys go, in steps. */
+const LEAP = 5 * STEPS;
+/** How long the picture says that somebody was quicker, in milliseconds. */
+const LOST = 1800;
 
 interface Props {
-  record: RaceRecord;
+  rerun: Rerun;
+  reel: Reel;
+  seats: readonly SeatInfo[];
   names: readonly string[];
-  /** The seat that the camera follows first. */
-  seat: Seat;
+  /** The seat that the camera follows first; null for the film's own choice, or the director's. */
+  seat: Seat | null;
+  /** What it is called. */
+  title: string;
+  /** It plays beside a sheet: with no more than a button to stop it. */
+  aside?: boolean;
   say: Say;
 }
 
-/** A race that is over, on the same stage. It goes forwards, back, slower or quicker, from behind any seat. */
-export default function RaceReplay({ record, ...whom }: Props) {
-  const words = useWords();
-  const rerun = useMemo(() => Rerun.of(record), [record]);
-  if (isRefusal(rerun)) return <p role="alert">{refusalWords(rerun, words, whom.say)}</p>;
-  return (
-    <section className="arena arena-replay" style={paletteOf(LOOKS)} aria-label={whom.say({ key: 'again' })}>
-      <Showing key={record.end} rerun={rerun} {...whom} />
-    </section>
-  );
-}
-
-function Showing({ rerun, names, seat, say }: Omit<Props, 'record'> & { rerun: Rerun }) {
+/** A race that is over, or a film of it. It goes forwards, back, slower or quicker, from behind any seat. */
+export default function RaceReplay({ rerun, reel, seats, names, seat, title, aside = false, say }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
   const stick = useRef<HTMLDivElement>(null);
-  const [plays, setPlays] = useState(true);
+  const [plays, setPlays] = useState(() => !stillness());
   const [speed, setSpeed] = useState(1);
-  const [following, setFollowing] = useState(seat);
-  const [tick, setTick] = useState(0);
-  const [view, setView] = useState(rerun.view);
+  const [follows, setFollows] = useState(seat);
+  const [{ time, view, seat: seen, cut }, setShown] = useState({
+    time: 0,
+    view: rerun.view,
+    seat: seat ?? 0,
+    cut: reel.cuts[0]!,
+  });
+  const [thief, setThief] = useFleeting<Seat>(LOST);
+  const [blitzer, setBlitzer] = useState<Seat | null>(null);
   // They are read in every frame; a change must not begin the race anew.
-  const wishes = useRef({ plays, speed, following, tick: 0 });
-  Object.assign(wishes.current, { plays, speed, following });
-  const { ticks } = rerun.record;
+  const wishes = useRef({ plays, speed, follows, time: 0 });
+  Object.assign(wishes.current, { plays, speed, follows });
+  // Only another outfit or hat is a reason to build the stage anew.
+  const worn = JSON.stringify([outfitsOf(seats.map(({ outfit }) => outfit ?? null)), hatsOf(seats)]);
+  const [looks, hats] = useMemo(() => {
+    const [outfits, hats] = JSON.parse(worn) as [Outfit[], ReturnType<typeof hatsOf>];
+    return [outfits.map(lookOf), hats] as const;
+  }, [worn]);
 
   useEffect(() => {
-    let close = () => {};
+    let made: Screening | null = null;
     let gone = false;
     void letters().then(() => {
-      if (!gone)
-        close = show(canvas.current!, stick.current!, rerun, wishes.current, (at) => {
-          setTick(at);
-          setView(rerun.view);
-        });
+      if (gone) return;
+      const parts = { canvas: canvas.current!, overlay: overlay.current!, stick: stick.current! };
+      const what = { rerun, reel, looks, hats, wishes: wishes.current, aside };
+      made = new Screening(parts, what, { shown: setShown, beaten: setThief, blitzed: setBlitzer });
     });
     return () => {
       gone = true;
-      close();
+      made?.close();
     };
-  }, [rerun]);
+  }, [rerun, reel, looks, hats, aside, setThief]);
 
+  const play = () => {
+    if (!plays && wishes.current.time >= reel.length) wishes.current.time = 0;
+    setPlays(!plays);
+  };
+  const go = (to: number) => {
+    wishes.current.time = Math.max(0, Math.min(reel.length, to));
+  };
+  const leap = (by: number) => () => go(wishes.current.time + by);
+  useKeys(
+    aside
+      ? {}
+      : {
+          ' ': play,
+          ArrowRight: leap(LEAP),
+          ArrowLeft: leap(-LEAP),
+          Home: () => go(0),
+          End: () => go(reel.length),
+          '0': () => setFollows(null),
+          ...Object.fromEntries(names.map((_, at) => [`${at + 1}`, () => setFollows(at)])),
+        },
+  );
   const seconds = (steps: number) => Math.round(steps / STEPS);
   const at = say({
     key: 'arena.at',
-    facts: { seconds: seconds(Math.min(tick, ticks)), length: seconds(ticks) },
+    facts: { seconds: seconds(Math.min(time, reel.length)), length: seconds(reel.length) },
   });
+  const button = (
+    <IconButton
+      icon={plays ? 'pause' : 'play'}
+      label={say({ key: plays ? 'replay.pause' : 'replay.play' })}
+      onClick={play}
+    />
+  );
+  const told = thief === null && blitzer === null ? wordsOf(cut, names, say) : null;
   return (
-    <>
-      <canvas ref={canvas} aria-label={say({ key: 'arena.name' })} />
+    <section
+      className="arena arena-replay"
+      style={paletteOf(looks)}
+      aria-label={title}
+      data-phase={blitzer === null ? view.phase : 'blitz'}
+      data-aside={aside || undefined}
+    >
+      <canvas key={worn} ref={canvas} aria-label={say({ key: 'arena.name' })} data-follows={seen} />
+      <div className="arena-over" ref={overlay}>
+        <Tags view={view} names={names} you={null} />
+      </div>
       <div className="arena-stick" ref={stick} hidden>
         <span />
       </div>
       <header className="arena-top">
-        <Rivals view={view} names={names} you={following} say={say} follow={setFollowing} />
+        {!aside && (
+          <div className="arena-standing">
+            <Rivals view={view} names={names} you={seen} say={say} follow={setFollows} />
+          </div>
+        )}
+        <div className="arena-buttons">
+          {aside ? (
+            button
+          ) : (
+            <CameraChoice
+              camera={follows ?? 'director'}
+              cameras={['director']}
+              names={names}
+              choose={(camera) => setFollows(typeof camera === 'number' ? camera : null)}
+              say={say}
+            />
+          )}
+        </div>
       </header>
-      <footer className="arena-film">
-        <IconButton
-          icon={plays ? 'pause' : 'play'}
-          label={say({ key: plays ? 'replay.pause' : 'replay.play' })}
-          onClick={() => {
-            if (!plays && wishes.current.tick >= ticks) wishes.current.tick = 0;
-            setPlays(!plays);
-          }}
-        />
-        <input
-          type="range"
-          min={0}
-          max={Math.ceil(ticks / QUARTER) * QUARTER}
-          step={QUARTER}
-          value={tick}
-          aria-label={say({ key: 'arena.time' })}
-          aria-valuetext={at}
-          onChange={({ target }) => {
-            wishes.current.tick = Math.min(ticks, Number(target.value));
-          }}
-        />
-        <span className="arena-film-time">{at}</span>
-        <Speeds speed={speed} choose={setSpeed} />
-      </footer>
-    </>
+      <div className="arena-news">
+        {thief !== null && <Beaten thief={thief} say={say} />}
+        {told && (
+          <p className="arena-caption-card" style={tint(cut.moment!.seat)}>
+            {told}
+          </p>
+        )}
+      </div>
+      {blitzer !== null && <Stamp seat={blitzer} name={names[blitzer]!} say={say} />}
+      {!aside && (
+        <footer className="arena-film">
+          {button}
+          <input
+            type="range"
+            min={0}
+            max={Math.ceil(reel.length / QUARTER) * QUARTER}
+            step={QUARTER}
+            value={time}
+            aria-label={say({ key: 'arena.time' })}
+            aria-valuetext={at}
+            onChange={({ target }) => go(Number(target.value))}
+          />
+          <span className="arena-film-time">{at}</span>
+          <Speeds speed={speed} choose={setSpeed} />
+        </footer>
+      )}
+    </section>
   );
 }
 
-interface Wishes {
-  plays: boolean;
-  speed: number;
-  following: Seat;
-  /** The step it should be at. It grows while the race plays. */
-  tick: number;
-}
-
-/** Draws until it is closed. Four times a second it says where it is. */
-function show(
-  canvas: HTMLCanvasElement,
-  stick: HTMLElement,
-  rerun: Rerun,
-  wishes: Wishes,
-  told: (tick: number) => void,
-): () => void {
-  const { ticks } = rerun.record;
-  const stage = new Stage(canvas, LOOKS.slice(0, rerun.arena.avatars.length));
-  const chase = new Chase(stage.layout.radius);
-  const controls = new Controls(canvas, stick, {
-    keys: () => ({}),
-    press: () => {},
-    feel: () => {},
-    zoom: (by) => chase.zoom(by),
-  });
-  const resize = new ResizeObserver(() => {
-    const { clientWidth, clientHeight } = canvas;
-    stage.resize(clientWidth, clientHeight);
-    chase.resize(clientWidth, clientHeight);
-  });
-  resize.observe(canvas);
-  let last = performance.now();
-  let spoke = -1;
-  let followed: Seat | null = null;
-  let frame = requestAnimationFrame(function draw(stamp) {
-    frame = requestAnimationFrame(draw);
-    const now = stamp / 1000;
-    const time = Math.min(0.1, Math.max(0, stamp - last) / 1000);
-    last = stamp;
-    if (wishes.plays) wishes.tick = Math.min(ticks, wishes.tick + time * STEPS * wishes.speed);
-    const near = wishes.tick - rerun.arena.tick < 4 * STEPS && wishes.tick >= rerun.arena.tick;
-    const turn = (to: { x: number; y: number }) => chase.swing(angle(rerun.arena.avatars[wishes.following]!, to));
-    rerun.seek(Math.floor(wishes.tick), (event) => {
-      if (!near) return;
-      stage.happened(event, rerun.arena.slots, rerun.arena.avatars, now);
-      if (!('seat' in event) || event.seat !== wishes.following || stillness()) return;
-      // With a card in hand the camera looks at the piles, without one at the seat's own station.
-      if (event.type === 'picked') turn({ x: 0, y: 0 });
-      else if (event.type === 'placed') turn(stage.layout.stations[event.seat]!);
-    });
-    const { avatars, slots } = rerun.arena;
-    const { view } = rerun;
-    if (!near || followed !== wishes.following) {
-      followed = wishes.following;
-      const holds = view.places[followed]!.held !== null;
-      chase.cut(angle(avatars[followed]!, holds ? { x: 0, y: 0 } : stage.layout.stations[followed]!));
-    }
-    const podium = view.phase !== 'racing';
-    const { right, down } = controls.turned(time);
-    chase.turn(right, down, now);
-    const span = podium ? spanOf(podiumOf(view)) : 0;
-    if (podium) chase.honour(time, clearingOf(canvas, span), span);
-    else chase.follow(avatars[wishes.following]!, now, time, stillness());
-    stage.prepare({ now, time, avatars, slots, view, podium }, chase.camera);
-    stage.signs.show(null, now);
-    stage.signs.point(0, 0, null, now);
-    stage.render(chase.camera, time, 0);
-    const quarters = wishes.tick / QUARTER;
-    const quarter = wishes.tick < ticks ? Math.floor(quarters) : Math.ceil(quarters);
-    if (quarter === spoke) return;
-    spoke = quarter;
-    told(quarter * QUARTER);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    resize.disconnect();
-    controls.close();
-    stage.dispose();
-  };
-}
-
-function angle(from: { x: number; y: number }, to: { x: number; y: number }): number {
-  return Math.atan2(to.y - from.y, to.x - from.x);
+/** What a cut of a film shows, in a few words. At the end the stamp says it. */
+function wordsOf({ moment }: Cut, names: readonly string[], say: Say): string | null {
+  switch (moment?.is) {
+    case 'card':
+      return say({ key: 'film.card', seat: moment.seat, facts: { left: moment.left } });
+    case 'snatch':
+      return say({ key: 'film.snatch', seat: moment.seat, facts: { name: names[moment.from]! } });
+    case 'lead':
+      return say({ key: 'film.lead', seat: moment.seat });
+    default:
+      return null;
+  }
 }

@@ -54,6 +54,12 @@ describe('what the keys would do (BL-14, BL-15)', () => {
     expect(deeds.map(({ doing }) => doing)).toEqual(['take', 'take', 'turn']);
   });
 
+  it('is the same for those who watch', () => {
+    const { match, arena, view } = table();
+    stand(arena, 0, placeOf(arena, view, 0, 'pick blitz'));
+    expect(aim(arena, dutchBlitz.view(match.state, null), 0)).toEqual(aim(arena, view, 0));
+  });
+
   it('is nothing during the countdown', () => {
     const { arena, view } = table();
     stand(arena, 0, placeOf(arena, view, 0, 'pick blitz'));

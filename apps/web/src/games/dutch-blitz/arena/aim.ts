@@ -89,7 +89,7 @@ export function aim(arena: Arena, view: View<State>, seat: Seat): Aim {
     use,
     drop,
     waits,
-    label: meant && dutchBlitz.label(meant.action, view),
+    label: meant && dutchBlitz.label(meant.action, { ...view, viewer: seat }),
     whyNot: thing && refusal ? { place: thing.place, refusal } : null,
     deeds,
   };

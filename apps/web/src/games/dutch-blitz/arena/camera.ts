@@ -50,6 +50,8 @@ export class Chase {
   yaw = 0;
   pitch = LOOKS.wide.pitch;
   distance = LOOKS.wide.distance;
+  /** The part of the picture that is clear, if something lies over the rest. */
+  clear: Clearing | null = null;
   readonly #radius: number;
   #x = 0;
   #y = 0;
@@ -161,18 +163,22 @@ export class Chase {
     camera.lookAt(0, HONOUR.middle, 0);
     // From far away, what stands on the rim would be in the way.
     camera.near = Math.max(NEAR, away - this.#radius + 1);
-    // The picture is moved so that its middle comes to lie in the middle of what is clear.
-    const [right, down] = [0.5 - clear.x - clear.width / 2, 0.5 - clear.y - clear.height / 2];
-    camera.setViewOffset(camera.aspect, 1, right * camera.aspect, down, camera.aspect, 1);
+    this.#shift(clear);
     camera.updateMatrixWorld();
     this.#fresh = true;
   }
 
+  /** Moves the picture, so that its middle comes to lie in the middle of what is clear. */
+  #shift(clear: Clearing): void {
+    const { camera } = this;
+    const [right, down] = [0.5 - clear.x - clear.width / 2, 0.5 - clear.y - clear.height / 2];
+    camera.setViewOffset(camera.aspect, 1, right * camera.aspect, down, camera.aspect, 1);
+  }
+
   #place(): void {
-    if (this.camera.view?.enabled) {
-      this.camera.near = NEAR;
-      this.camera.clearViewOffset();
-    }
+    this.camera.near = NEAR;
+    if (this.clear) this.#shift(this.clear);
+    else if (this.camera.view?.enabled) this.camera.clearViewOffset();
     const [cos, sin] = [Math.cos(this.yaw), Math.sin(this.yaw)];
     const pitch = this.pitch + (CLOSE.pitch - this.pitch) * this.#close;
     const distance = this.distance + (CLOSE.distance - this.distance) * this.#close;

@@ -16,7 +16,7 @@ const SLOWLY = 0.18;
 
 /** The page, as far as it is told of dramatic moments. */
 export interface Onlooker {
-  /** Somebody was quicker at the pile that you ran to. */
+  /** Somebody was quicker at the pile that you, or who is followed, ran to. */
   beaten(thief: Seat): void;
   /** Somebody has placed their last blitz card, and that is being shown; null when it has been. */
   blitzed(seat: Seat | null): void;
@@ -24,7 +24,8 @@ export interface Onlooker {
 
 /** Lets people see and hear what happens: a drop at once, a pile that is lost, and the last card of a blitz slowly. */
 export class Drama {
-  readonly #you: Seat | null;
+  /** Whose race it is: yours, or that of the seat that is followed. */
+  hero: Seat | null;
   readonly #stage: Stage;
   readonly #gaze: Gaze;
   readonly #ears: Ears;
@@ -37,8 +38,8 @@ export class Drama {
   /** Whether a drop of yours is shown that has not been answered. */
   #tossed = false;
 
-  constructor(you: Seat | null, stage: Stage, gaze: Gaze, ears: Ears, onlooker: Onlooker) {
-    this.#you = you;
+  constructor(hero: Seat | null, stage: Stage, gaze: Gaze, ears: Ears, onlooker: Onlooker) {
+    this.hero = hero;
     this.#stage = stage;
     this.#gaze = gaze;
     this.#ears = ears;
@@ -54,12 +55,16 @@ export class Drama {
     return this.#finale;
   }
 
+  /** Shows no last card any more: somebody looks at another moment. */
+  calm(): void {
+    if (!this.#finale) return;
+    this.#finale = null;
+    this.#onlooker.blitzed(null);
+  }
+
   /** Time passes, in seconds, and everybody is here. Returns how much of it passes in the picture, and who is where there. */
   pass(time: number, avatars: readonly Avatar[]): { time: number; avatars: readonly Avatar[] } {
-    if (this.#finale && !this.#finale.lasts(time)) {
-      this.#finale = null;
-      this.#onlooker.blitzed(null);
-    }
+    if (this.#finale && !this.#finale.lasts(time)) this.calm();
     const felt = this.#finale ? time * SLOWLY : time;
     this.#clock += felt;
     this.#avatars = this.#finale?.drift(felt) ?? avatars;
@@ -68,12 +73,12 @@ export class Drama {
 
   happened(events: readonly Event[], after: View<State>, slots: readonly number[], aim: Aim): void {
     for (const event of events) {
-      const own = 'seat' in event && event.seat === this.#you;
+      const own = 'seat' in event && event.seat === this.hero;
       if (this.#avatars.length > 0) this.#stage.happened(event, slots, this.#avatars, this.#clock);
       if (own && (event.type === 'picked' || event.type === 'placed')) this.#gaze.turn();
       if (!(own && event.type === 'placed' && this.#tossed)) this.#ears.happened(event, own);
-      const me = this.#avatars[this.#you ?? -1];
-      const lost = me && snatched(event, this.#you!, aim, me);
+      const me = this.#avatars[this.hero ?? -1];
+      const lost = me && snatched(event, this.hero!, aim, me);
       if (lost && event.type === 'placed') this.#lose(lost.place, event.seat);
     }
     const finale = stillness() || this.#avatars.length === 0 ? null : Finale.of(events, after, this.#avatars);
@@ -84,7 +89,7 @@ export class Drama {
 
   /** You drop a card: it flies before the house has answered. */
   toss({ action, place, doing }: Deed, view: View<State>): void {
-    const you = this.#you!;
+    const you = this.hero!;
     const card = heldCard(view, you);
     const me = this.#avatars[you];
     if (doing !== 'give' || card === undefined || !me) return;
@@ -99,7 +104,7 @@ export class Drama {
   answered({ place }: Deed, refusal: Refusal | null): void {
     this.#tossed = false;
     if (!refusal) return;
-    this.#stage.bounce(place, this.#you!, this.#clock);
+    this.#stage.bounce(place, this.hero!, this.#clock);
     if (refusal.refused === 'beaten') this.#lose(place, (refusal.facts['by'] as { seat: Seat }).seat);
   }
 
@@ -109,7 +114,7 @@ export class Drama {
     this.#lost = this.#clock;
     this.#ears.beaten();
     this.#stage.flash(place, thief, this.#clock);
-    this.#stage.grieve(this.#you!, this.#clock);
+    this.#stage.grieve(this.hero!, this.#clock);
     this.#onlooker.beaten(thief);
   }
 }

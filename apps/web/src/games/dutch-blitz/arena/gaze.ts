@@ -32,6 +32,8 @@ export class Gaze {
   /** Whether the next thing to do has just changed. */
   #turns = false;
   #looked = false;
+  /** Whom it followed in the last frame. */
+  #followed: Seat | null = null;
   #countdown = 0;
 
   constructor(chase: Chase, layout: Layout, you: Seat | null) {
@@ -54,6 +56,11 @@ export class Gaze {
     this.#turns = true;
   }
 
+  /** Looks anew, as after a cut in a film. */
+  cut(): void {
+    this.#looked = false;
+  }
+
   /** A bump is felt, of so many units a second, except by people who want less motion. */
   shake(by: number): void {
     if (!stillness()) this.#chase.shake(by);
@@ -72,13 +79,17 @@ export class Gaze {
     // Until a round begins, the camera looks at where to go first, unless the person looks around.
     if (countdown > this.#countdown + STEPS) this.#looked = false;
     else if (right !== 0 || down !== 0) this.#looked = true;
+    if (this.following !== this.#followed) this.cut();
+    this.#followed = this.following;
     if (me && !this.#looked) {
-      const { x, y } = this.#layout.stations[this.following!]!;
+      // A spectator who comes to somebody in the middle of a run looks where that one runs to.
+      const runs = this.#you === null && countdown === 0 && goal;
+      const { x, y } = runs ? goal.place : this.#layout.stations[this.following!]!;
       this.#chase.cut(Math.atan2(y - me.y, x - me.x));
       this.#looked = countdown === 0;
     }
     this.#countdown = countdown;
-    if (me && this.#you !== null) this.#swing(me, goal);
+    if (me) this.#swing(me, goal);
     // A spectator who follows somebody that does not run looks at the middle.
     if (me && (me.presence === 'walks' || this.#you !== null)) {
       return this.#chase.follow(me, now, time, stillness() || (this.#you !== null && !this.#steers));
@@ -90,7 +101,7 @@ export class Gaze {
     this.#chase.follow(free, now, time, true);
   }
 
-  /** With a card in hand you look at its pile, and without one at the next card, unless you already run. */
+  /** With a card in hand it looks at its pile, and without one at the next card, unless the person steers. */
   #swing(me: Avatar, goal: Deed | undefined): void {
     if (this.#steers) this.#chase.swing(null);
     else if (this.#turns && goal && goal.away > REACH && !stillness()) {

@@ -1,5 +1,4 @@
 import { type Arena, distance, encodeInputs, type MapName, type Point, pushed, REACH, STEPS } from '@parlour/arena';
-import { hatOf } from '@parlour/bots';
 import type { Refusal, Seat, View } from '@parlour/engine';
 import type { Event, State } from '@parlour/games/dutch-blitz';
 import { REACTIONS, type Session } from '@parlour/protocol';
@@ -9,14 +8,16 @@ import { HEIGHT } from './beans.ts';
 import { Chase } from './camera.ts';
 import { clearingOf } from './clearing.ts';
 import { Controls } from './controls.ts';
+import { nextShot, type Scene, type Shot } from './director.ts';
 import { type Body, Doing } from './doing.ts';
 import { Drama, type Onlooker } from './drama.ts';
 import { Ears } from './ears.ts';
 import { Gaze } from './gaze.ts';
+import type { Camera } from './Hud.tsx';
 import { Netcode, type Sight } from './netcode.ts';
-import { Overlay, type Thing } from './overlay.ts';
+import { Overlay, overHead, type Thing } from './overlay.ts';
 import { podiumOf, spanOf } from './podium.ts';
-import { hatIn, type Look } from './seats.ts';
+import { hatsOf, type Look } from './seats.ts';
 import { GLOW, READY, type Sign } from './signs.ts';
 import { Stage } from './stage.ts';
 
@@ -37,6 +38,8 @@ export interface Audience extends Onlooker {
   aimed(aim: Aim, onPad: boolean): void;
   /** A key did nothing. `beside`: the reason is told beside a thing. */
   refused(refusal: Refusal, beside: boolean): void;
+  /** The seat that is followed, for those who only watch; null while they fly around. */
+  followed(seat: Seat | null): void;
   /** What you have asked for and has not been answered, in notation. */
   hoped(asked: readonly string[]): void;
 }
@@ -58,6 +61,10 @@ export class Live {
   readonly #drama: Drama;
   readonly #doing: Doing | null;
   readonly #closing: (() => void)[] = [];
+  #camera: Camera = 'director';
+  #shot: Shot | null = null;
+  #followed: Seat | null = null;
+  /** What you could do, or who is followed. */
   #aim: Aim = NO_AIM;
   #aimed = '';
   #seconds = -1;
@@ -118,9 +125,11 @@ export class Live {
     this.#frame = requestAnimationFrame(this.#draw);
   }
 
-  /** The seat that the camera follows; null for a free camera. */
-  follow(seat: Seat | null): void {
-    this.#gaze.following = seat;
+  /** Somebody who only watches takes the camera, or gives it back to the director. */
+  follow(camera: Camera): void {
+    this.#camera = camera;
+    this.#shot = null;
+    if (camera !== 'director') this.#gaze.following = camera === 'free' ? null : camera;
   }
 
   close(): void {
@@ -196,7 +205,7 @@ export class Live {
     const seen = this.#net.sight(now);
     const { view: told, table } = this.#session.get();
     if (!seen || !told) return;
-    this.#stage.wear(table?.seats.map(({ bot, outfit }) => (bot ? hatOf(bot) : hatIn(outfit))) ?? []);
+    this.#stage.wear(hatsOf(table?.seats ?? []));
     const { time: felt, avatars } = this.#drama.pass(time, seen.avatars);
     const { finale, clock } = this.#drama;
     const sight = { ...seen, avatars };
@@ -204,7 +213,9 @@ export class Live {
     const arena = this.#net.arena!;
     const podium = view.phase !== 'racing';
     this.#count(sight);
-    this.#aim = this.#you === null || finale ? NO_AIM : aim(arena, view, this.#you);
+    if (this.#you === null) this.#direct({ now: clock, ...sight, view }, podium || finale !== null);
+    const { hero } = this.#drama;
+    this.#aim = hero === null || finale ? NO_AIM : aim(arena, view, hero);
     this.#goal = goalOf(this.#aim, this.#goal);
     if (now > this.#saidUntil) this.#said = null;
     this.#look(sight, podium ? view : null, time);
@@ -219,6 +230,19 @@ export class Live {
     this.#stage.render(this.#chase.camera, time, this.#script);
     this.#drawn = true;
   };
+
+  /** Chooses whom those see who only watch. What happens to that one is shown as if it happened to them. */
+  #direct(scene: Scene, rests: boolean): void {
+    if (this.#camera === 'director' && !rests) {
+      this.#shot = nextShot(this.#shot, scene);
+      this.#gaze.following = this.#shot.seat;
+    }
+    const { following } = this.#gaze;
+    this.#drama.hero = following;
+    if (following === this.#followed) return;
+    this.#followed = following;
+    this.#audience.followed(following);
+  }
 
   /** Of bumps you hear and feel only those of the avatar that you follow. */
   #feel({ avatars }: Sight, shoved: readonly number[], time: number): void {
@@ -264,6 +288,7 @@ export class Live {
   }
 
   #tellAim(): void {
+    if (this.#you === null) return;
     const { use, drop, waits, label } = this.#aim;
     const { onPad } = this.controls;
     const told = JSON.stringify([use?.action, drop?.action, waits, label, onPad]);
@@ -319,21 +344,21 @@ export class Live {
 
   /** A name floats over its bean and the card it carries; words stand beside the thing that they are about. */
   #float({ avatars }: Sight, view: View<State>, podium: boolean): void {
-    const over = (seat: Seat) => (podium || view.places[seat]!.held === null ? 0.28 : 1.12);
-    for (const [seat, { x, y, height, room }] of this.#stage.heads.entries()) {
+    const carries = (seat: Seat) => !podium && view.places[seat]!.held !== null;
+    for (const [seat, head] of this.#stage.heads.entries()) {
       const named = podium || (avatars[seat]!.presence === 'walks' && seat !== this.#you);
-      this.#overlay.float(`seat-${seat}`, named ? { x, y, height: height + over(seat) } : null, room);
+      this.#overlay.name(seat, named ? head : null, carries(seat));
       // Who plays flat has no bean to be seen, but a station.
       const here = podium || avatars[seat]!.presence === 'walks';
-      const above = { x, y, height: height + over(seat) + 0.1 };
+      const above = { x: head.x, y: head.y, height: head.height + overHead(carries(seat)) + 0.1 };
       this.#overlay.float(`feeling-${seat}`, here ? above : { ...this.#stage.layout.stations[seat]!, height: 2.4 });
     }
     const { use, drop } = this.#aim;
     const deed = use ?? drop;
     const about = deed ? thingAt(deed.place, heightOf(deed)) : this.#said && thingAt(this.#said, 0.8);
     const me = this.#you === null ? undefined : avatars[this.#you];
-    const bean = me && { x: me.x, y: me.y, wide: 1, low: me.z, high: me.z + HEIGHT + over(this.#you!) };
-    this.#overlay.beside('prompt', podium ? null : about, bean ? [bean] : []);
+    const bean = me && { x: me.x, y: me.y, wide: 1, low: me.z, high: me.z + HEIGHT + overHead(carries(this.#you!)) };
+    this.#overlay.beside('prompt', podium || !me ? null : about, bean ? [bean] : []);
     this.#overlay.point(this.#glowing);
   }
 }

@@ -13,6 +13,14 @@ interface Place {
   readonly height: number;
 }
 
+/** The top of a head, and how wide a name may be there; null for any width. */
+export interface Head extends Place {
+  readonly room: number | null;
+}
+
+/** How far over a head a name floats. A card is carried over the head. */
+export const overHead = (carries: boolean): number => (carries ? 1.12 : 0.28);
+
 /** A thing in the arena that words must not cover: how wide it is, and from where to where it stands up. */
 export interface Thing {
   readonly x: number;
@@ -73,6 +81,12 @@ export class Overlay {
     element.style.setProperty('--y', `${at!.y.toFixed(1)}px`);
     if (room === null) element.style.removeProperty('--room');
     else element.style.setProperty('--room', `${(room * at!.unit).toFixed(0)}px`);
+  }
+
+  /** A name floats over its bean and the card that it carries; null hides it. */
+  name(seat: number, head: Head | null, carries: boolean): void {
+    const place = head && { ...head, height: head.height + overHead(carries) };
+    this.float(`seat-${seat}`, place, head?.room ?? null);
   }
 
   /** Puts an element beside a thing, where it covers neither the thing nor any of the others. */

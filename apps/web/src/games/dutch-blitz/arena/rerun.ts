@@ -32,8 +32,11 @@ export class Rerun {
     return this.#view;
   }
 
-  /** Goes to a step, and reports each event on the way. If the record is wrong there, it stops with a refusal. */
-  seek(tick: number, happened: (event: Event) => void = () => {}): Refusal | null {
+  /**
+   * Goes to a step. It reports what happens on the way, with the view right after that. If the record is wrong there, it
+   * stops with a refusal.
+   */
+  seek(tick: number, happened?: (events: readonly Event[], after: View<State>) => void): Refusal | null {
     if (tick < this.arena.tick) {
       const begun = replayRace(ground, this.record);
       if (isRefusal(begun)) return begun;
@@ -48,9 +51,13 @@ export class Rerun {
         wrong = step.value;
         break;
       }
-      for (const event of step.value) happened(event);
+      if (happened && step.value.length > 0) happened(step.value, this.#seen());
     }
-    this.#view = dutchBlitz.view(this.#race.match.state, null);
+    this.#view = this.#seen();
     return wrong ?? null;
+  }
+
+  #seen(): View<State> {
+    return dutchBlitz.view(this.#race.match.state, null);
   }
 }

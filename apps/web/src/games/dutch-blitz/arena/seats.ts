@@ -1,4 +1,5 @@
-import { OUTFIT, type Outfit } from '@parlour/protocol';
+import { type Hat, hatOf } from '@parlour/bots';
+import { OUTFIT, type Outfit, type SeatInfo } from '@parlour/protocol';
 import type { CSSProperties } from 'react';
 
 /** How a seat looks in the arena: a candy colour, a darker one for its pattern, the pattern itself, and a trail. */
@@ -192,4 +193,9 @@ export function colourKey(colour: Outfit['colour']): string {
 /** The hat of an outfit, if it has one. */
 export function hatIn(outfit: Outfit | undefined): Exclude<Outfit['hat'], 'none'> | null {
   return outfit && outfit.hat !== 'none' ? outfit.hat : null;
+}
+
+/** What everybody wears on the head: a bot its own hat, a person the hat that they chose. */
+export function hatsOf(seats: readonly SeatInfo[]): (Hat | null)[] {
+  return seats.map(({ bot, outfit }) => (bot ? hatOf(bot) : hatIn(outfit)));
 }

@@ -5,6 +5,7 @@ import { type Card, type Event, heldCard } from '@parlour/games/dutch-blitz';
 import { Fog, NeutralToneMapping, PCFShadowMap, type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { Beans, HEIGHT, type Spirit } from './beans.ts';
 import { facing } from './camera.ts';
+import type { Head } from './overlay.ts';
 import { paintSkins } from './paint.ts';
 import { type Lying, Piles } from './piles.ts';
 import { honoured, Podium, podiumOf } from './podium.ts';
@@ -39,9 +40,8 @@ export class Stage {
   readonly #griefs: number[];
   /** Cards that were shown to fly to their piles before the house had said so, by seat. */
   readonly #tossed = new Map<Seat, Card>();
-  /** Where the tops of all heads are, over the floor, and how wide a name may be there; null for any width. */
-  heads: readonly { readonly x: number; readonly y: number; readonly height: number; readonly room: number | null }[] =
-    [];
+  /** Where the tops of all heads are. */
+  heads: readonly Head[] = [];
   #frames = 0;
   #lost = false;
   #size = { width: 1, height: 1 };
