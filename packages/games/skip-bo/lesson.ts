@@ -1,5 +1,5 @@
 import type { Lesson } from '@parlour/engine';
-import { skipBo } from './index.ts';
+import { dBo, skipBo } from './index.ts';
 import { table, W } from './testing.ts';
 
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
@@ -92,5 +92,93 @@ export const skipBoLesson: Lesson = {
     'lesson.win': 'Now the last card of your stock.',
     'refused.lesson.win': 'You could. But the 7 of your stock wins at once.',
     'lesson.end': 'Your stock is empty: you win! That is all of Skip-Bo. Try it against Newcomers.',
+  },
+};
+
+const party = { stock: 20, randomStart: true, dump: true, lastChance: true };
+
+/** What D-Bo has beside Skip-Bo: a random start, a dump, a last chance. */
+export const dBoLesson: Lesson = {
+  options: party,
+  scenes: [
+    {
+      position: dBo.notation.position(
+        table({
+          options: party,
+          building: [[7], [3], [], [10]],
+          scrap: [12],
+          draw: [1, 9, 5, 6, 11, 3, 10, 12, 10, 3, 3, 8, 4],
+          places: [
+            { stock: [9, 2, 5, 8], hand: [4, 12, 12, 2, 7] },
+            { stock: [4, 8, 11, 7], hand: [], turns: 0 },
+          ],
+        }),
+      ),
+      steps: [
+        { id: 'start', expects: ['S>B1'], teaches: ['DB-4', 'SB-8'] },
+        { id: 'four', expects: ['H4>B2'], teaches: ['SB-8'] },
+        { id: 'five', expects: ['S>B2'], teaches: ['SB-8', 'SB-15'] },
+        { id: 'turned', teaches: ['DB-4'] },
+        {
+          id: 'discard',
+          expects: ['H12>D1', 'H12>D2', 'H12>D3', 'H12>D4'],
+          others: [[1, 'H10>D1']],
+          teaches: ['SB-11', 'SB-6'],
+        },
+        { id: 'dump', expects: ['dump'], others: [[1, 'H8>D2']], teaches: ['DB-5'] },
+        { id: 'dumped', teaches: ['DB-5', 'SB-7'] },
+      ],
+    },
+    {
+      position: dBo.notation.position(
+        table({
+          options: party,
+          turn: 1,
+          fresh: false,
+          building: [[1, 2, 3], [5, 6, 7, 8], [], [9, 10]],
+          scrap: [12, 4, 5, 6],
+          places: [
+            { stock: [6], hand: [12, 10, 1, 2, 8], discards: [[7], [9], [], []], turns: 8 },
+            { stock: [9], hand: [4, 12], discards: [[11, 5], [8], [], []], turns: 9 },
+          ],
+        }),
+      ),
+      steps: [
+        { id: 'out', others: [[1, 'S>B2']], teaches: ['DB-6'] },
+        { id: 'open-hand', expects: ['P2.H4>B1'], teaches: ['DB-6', 'DB-8'] },
+        { id: 'open-pile', expects: ['P2.D1>B1'], teaches: ['DB-6'] },
+        { id: 'win', expects: ['S>B1'], teaches: ['DB-7', 'SB-15'] },
+        { id: 'end', teaches: ['DB-7'] },
+      ],
+    },
+  ],
+  words: {
+    'lesson.start':
+      'Empty your stock and you win. With a random start each pile began with some card: the first waits for an 8. Play yours from the stock.',
+    'refused.lesson.start': 'You could. But your stock comes first, and its 8 fits on the first pile.',
+    'lesson.four': 'Next your stock shows a 5. Play your 4 onto the second pile, and the 5 can follow.',
+    'refused.lesson.four': 'You could. But the 4 on the second pile opens the way for your stock.',
+    'lesson.five': 'Now the 5 of your stock.',
+    'refused.lesson.five': 'You could. But your stock comes first: its 5 fits on the second pile.',
+    'lesson.turned':
+      'Why is the third place empty? A 12 was turned up there. A 12 or a wild goes to the scrap pile at once, and that pile begins with a 1.',
+    'lesson.discard': 'Nothing fits any more. End your turn: put a 12 on one of your discard piles.',
+    'refused.lesson.discard': 'You could. But keep small numbers for later, and put a 12 on a discard pile.',
+    'lesson.dump':
+      'None of these five cards fits. Before your first play you may dump: your whole hand goes to the scrap pile instead of your turn. Try it.',
+    'refused.lesson.dump': 'You could. But four useless cards would stay in your hand. Dump them all.',
+    'lesson.dumped':
+      'A dump ends your turn without a discard. Pip has played meanwhile, and you have drawn five new cards.',
+    'lesson.out':
+      'Some turns later. Pip plays his last stock card! But there is a last chance: you have one more turn, and his cards now lie open for you.',
+    'lesson.open-hand':
+      'Your stock shows a 6, and the first pile waits for a 4. Take the 4 out of Pip’s open hand, as if it were yours.',
+    'refused.lesson.open-hand': 'You could. But the first pile needs the 4 of Pip’s open hand, for your 6.',
+    'lesson.open-pile': 'And the 5: it lies on top of his first discard pile.',
+    'refused.lesson.open-pile': 'You could. But the first pile now needs Pip’s 5, for your 6.',
+    'lesson.win': 'Now your last stock card.',
+    'refused.lesson.win': 'You could. But with the 6 of your stock you win, too.',
+    'lesson.end':
+      'You emptied your stock in the last chance: you and Pip win together. That is D-Bo. Try it against Newcomers.',
   },
 };

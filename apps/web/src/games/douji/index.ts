@@ -19,6 +19,7 @@ export const games: readonly WebGame[] = [
     kit: () => import('./kit.ts').then(({ doujiKit }) => doujiKit),
     book: () => import('./book.ts').then(({ doujiBook }) => doujiBook),
     puzzles: () => import('./puzzles.ts').then(({ doujiPuzzles }) => doujiPuzzles),
+    lesson: () => import('./lesson.ts').then(({ doujiLesson }) => doujiLesson),
     reviewed: true,
     order: 4,
     hue: 290,

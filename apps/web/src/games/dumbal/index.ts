@@ -19,6 +19,7 @@ export const games: readonly WebGame[] = [
     kit: () => import('./kit.ts').then(({ dumbalKit }) => dumbalKit),
     book: () => import('./book.ts').then(({ dumbalBook }) => dumbalBook),
     puzzles: () => import('./puzzles.ts').then(({ dumbalPuzzles }) => dumbalPuzzles),
+    lesson: () => import('./lesson.ts').then(({ dumbalLesson }) => dumbalLesson),
     reviewed: true,
     order: 2,
     hue: 25,

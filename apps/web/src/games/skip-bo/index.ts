@@ -51,6 +51,7 @@ export const games: readonly WebGame[] = [
     kit: () => import('./kit.ts').then(({ dBoKit }) => dBoKit),
     book,
     puzzles,
+    lesson: () => import('./lesson.ts').then(({ dBoLesson }) => dBoLesson),
     reviewed: true,
     order: 5,
     hue: 128,
