@@ -31,8 +31,15 @@ async function follow(page: Page): Promise<void> {
 }
 
 it('a lesson is played by keyboard, answers a wrong move, goes on after a reload, and leads to free play', async () => {
-  const one = await visitor('keyboard');
+  const one = await visitor('keyboard', { isNew: true });
   const { page } = one;
+  const offer = page.getByText('New to Skip-Bo? A guided first game takes three minutes.');
+  // It is offered once, at the first table of the game.
+  await one.sitDown('skip-bo', 2);
+  await offer.waitFor();
+  await page.reload();
+  await page.locator('[data-spot]').first().waitFor();
+  expect(await offer.count()).toBe(0);
   await one.arrive();
   await one.press('Learn Skip-Bo: a guided first game');
   await page.locator('[data-hint]').first().waitFor();

@@ -1,13 +1,13 @@
 import type { TableWish } from '@parlour/protocol';
-import { type BrowserContextOptions, chromium } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { HouseProcess } from './house.ts';
-import { type Device, Visitor } from './visitor.ts';
+import { type Device, Visitor, type VisitorOptions } from './visitor.ts';
 
 export interface Evening {
   readonly house: HouseProcess;
   /** A person with their own browser, who leaves when the test is over. */
-  visitor(device: Device, options?: BrowserContextOptions): Promise<Visitor>;
+  visitor(device: Device, options?: VisitorOptions): Promise<Visitor>;
 }
 
 /** A house and a browser for one test file. Bots think for about `pace` milliseconds. */

@@ -33,6 +33,9 @@ interface Sight {
 /** What somebody likes to do: it is asked about `<look> <spot>`, or about a spot and the labels of all. */
 export type Taste = RegExp | ((spot: Spot, labels: readonly string[]) => boolean);
 
+/** `isNew`: whoever has never been here, and is offered the lesson of a game. */
+export type VisitorOptions = BrowserContextOptions & { readonly isNew?: boolean };
+
 /** A person with a browser: they know only what the page shows, and do everything with one device. */
 export class Visitor {
   readonly page: Page;
@@ -65,7 +68,7 @@ export class Visitor {
     browser: Browser,
     url: string,
     device: Device,
-    options: BrowserContextOptions = {},
+    { isNew = false, ...options }: VisitorOptions = {},
   ): Promise<Visitor> {
     const context = await browser.newContext({
       ...(device === 'touch' ? PHONE : DESKTOP),
@@ -74,6 +77,8 @@ export class Visitor {
       baseURL: url,
       ...options,
     });
+    // They were offered every lesson before: an offer lies over a part of the table until they play.
+    if (!isNew) await context.addInitScript(offeredAll);
     const visitor = new Visitor(context, await context.newPage(), device);
     visitor.page.setDefaultTimeout(30_000);
     return visitor;
@@ -237,4 +242,14 @@ async function see(patience: number): Promise<Sight> {
     };
   }
   throw new Error(`nothing to do for ${patience / 1000} s: ${document.querySelector('.bar-status')?.textContent}`);
+}
+
+/** In the page: the settings of somebody who was offered every lesson and wanted none. */
+function offeredAll(): void {
+  const lessons = Object.fromEntries(
+    ['skip-bo', 'd-bo', 'dumbal', 'douji', 'dutch-blitz'].map((game) => [game, 'offered']),
+  );
+  // A page that has no address yet stores nothing.
+  if (!location.protocol.startsWith('http')) return;
+  if (!localStorage.getItem('parlour.settings')) localStorage.setItem('parlour.settings', JSON.stringify({ lessons }));
 }

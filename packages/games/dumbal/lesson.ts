@@ -81,13 +81,13 @@ export const dumbalLesson: Lesson = {
       'You hold 5 points. With 5 or fewer you may show at the start of your turn. Nobody seems to hold less: show!',
     'refused.lesson.show': 'You could, and get lower still. But 5 points are enough: show now.',
     'lesson.sheet':
-      'You hold the fewest points, so you score 0 and the others what they hold. Whoever reaches 200 is out. Say that you are ready.',
-    'refused.lesson.sheet': 'Say that you are ready for the next game.',
+      'You hold the fewest points, so you score 0 and the others what they hold. Whoever reaches 200 is out. Press “Next game”.',
+    'refused.lesson.sheet': 'Press “Next game” to go on.',
     'lesson.dealt':
       'When all are ready, the next game is dealt: five cards each. Let us look at a deal with low cards.',
     'lesson.low':
-      'Whoever is dealt 15 points or fewer may show at once. You have just 15. Somebody may hold less, so do not show this time.',
-    'refused.lesson.low': 'You could. But 15 is much: if anybody holds as little, it costs you 20 points. Do not show.',
+      'Whoever is dealt 15 points or fewer may show at once. You have just 15. Somebody may hold less, so play on this time.',
+    'refused.lesson.low': 'You could. But 15 is much: if anybody holds as little, it costs you 20 points. Play on.',
     'lesson.declined':
       'Nobody else was asked, so nobody else was dealt so little. You begin the game as usual. Let us look at its end.',
     'lesson.dare':

@@ -42,7 +42,7 @@ export function Coach({ session, lesson, game, say, skipped }: Props) {
   }, [isLast, game.id]);
   const steps = lesson.scenes.reduce((sum, scene) => sum + scene.steps.length, 0);
   return (
-    <section className="coach" aria-label={learnSay('learn.coach')}>
+    <section className="coach" data-lesson aria-label={learnSay('learn.coach')}>
       <div className="coach-said">
         <p className="coach-words" role="status" data-waits={waitsFor === 'others' || undefined}>
           {skipped ? learnSay('learn.skipped') : say({ key: `lesson.${step.id}` })}

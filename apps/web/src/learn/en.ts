@@ -3,6 +3,8 @@ export const learnEn = {
   'learn.title': 'Learn {game}',
   'learn.none': 'There is no guided first game for this one.',
   'learn.rules': 'Read the rules',
+  'learn.offer': 'New to {game}? A guided first game takes three minutes.',
+  'learn.decline': 'No, thank you',
   'learn.coach': 'Coach',
   'learn.step': 'Step {at, number} of {steps, number}',
   'learn.leave': 'Leave the lesson: it goes on here next time',
@@ -13,5 +15,5 @@ export const learnEn = {
   'learn.back': 'Back to the lesson',
   'learn.again': 'Begin the lesson again',
   'learn.play': 'Play against Newcomers',
-  'refused.lesson-reads': 'One moment: first press “Go on” beside the coach’s words.',
+  'refused.lesson-reads': 'One moment: first read what the coach says, and press the button beside it.',
 };

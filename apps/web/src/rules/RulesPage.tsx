@@ -31,6 +31,11 @@ export default function RulesPage({ game }: { game: string }) {
           <summary>{say({ key: 'rules.contents' })}</summary>
           <Contents blocks={opened.blocks} lang={opened.language} />
         </details>
+        {webGame(game)?.lesson && (
+          <Link className="button" to={`/learn/${game}`}>
+            {say({ key: 'tile.learn' })}
+          </Link>
+        )}
         <Link className="button" data-main to={`/new/${game}`}>
           {say({ key: 'rules.play' })}
         </Link>

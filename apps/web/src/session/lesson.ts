@@ -43,7 +43,8 @@ export function lessonSession({ game, lesson, name, done, keep, delay = 900 }: N
   let run = LessonRun.resume(game, lesson, done);
   const stateOf = (): LessonState => {
     const { step, waitsFor, expected, isLast } = run;
-    return { step, waitsFor, expected, isLast, at: run.done.length };
+    const acted = waitsFor === 'others' && step.expects !== undefined;
+    return { step, waitsFor, expected, isLast, at: run.done.length - (acted ? 1 : 0) };
   };
   let state = stateOf();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,7 @@
 import type { Session, SessionState, TableInfo } from '@parlour/protocol';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Icon, IconButton } from '../../icons.tsx';
+import { useLessonOffer } from '../../learn/use-offer.ts';
 import { go, left, takeLeft } from '../../router.tsx';
 import { Aside } from '../../table/Aside.tsx';
 import { useGameWords } from '../../table/game-words.ts';
@@ -19,6 +20,7 @@ import './playing.css';
 // Nobody needs these for the first turn. They are fetched with the drawer, where they are folded up.
 const SettingsForm = lazy(() => import('../me/SettingsForm.tsx'));
 const Share = lazy(() => import('./Share.tsx'));
+const Offer = lazy(() => import('../../learn/Offer.tsx'));
 
 interface Props {
   session: Session;
@@ -42,6 +44,7 @@ export function Playing({ session, state, table, kit, leave }: Props) {
     if (open === 'menu') setRead(state.chat.length);
   }, [open, state.chat.length]);
   useNow(session);
+  const offers = useLessonOffer(kit.game.id, state);
   const over = table.phase === 'over';
   const news = open !== 'menu' && state.chat.length > read;
   const playing = state.you !== null && !over;
@@ -83,6 +86,11 @@ export function Playing({ session, state, table, kit, leave }: Props) {
       }
     >
       <Reactions session={session} />
+      {offers && (
+        <Suspense>
+          <Offer game={kit.game.id} session={session} />
+        </Suspense>
+      )}
       {open === 'menu' && (
         <Aside
           title={say({ key: 'chat.title' })}
