@@ -4,7 +4,7 @@ import { dutchBlitzGround, parseRace, replayWhole, STEPS } from '@parlour/arena'
 import { isRefusal } from '@parlour/engine';
 import type { TableInfo } from '@parlour/protocol';
 import { expect, it, onTestFinished } from 'vitest';
-import { Keys, Runner, Thumbs } from './runner.ts';
+import { Keys, Pad, Runner, Thumbs } from './runner.ts';
 import { tastes } from './tastes.ts';
 import { deal, openEvening } from './testing.ts';
 import type { Visitor } from './visitor.ts';
@@ -150,10 +150,12 @@ it('two browsers 150 ms away see the same piles, and each other where they are',
   await expect.poll(same, LATE).toBe(true);
 });
 
-it('a race is drawn again after the graphics card was taken away, and goes on flat and back on foot', async () => {
+it('a race is drawn again after the graphics card was taken away, and goes on by gamepad, flat and back on foot', async () => {
   const one = await visitor('mouse', { ...MOVING, viewport: SMALL });
-  // A match is not over after a round, so there is always something to watch.
-  const code = await one.sitDown('dutch-blitz', 2, { match: true });
+  const pad = await Pad.of(one);
+  // A match is not over after a round, so there is always something to watch. With a 1 on top, there is a card to place in
+  // every deal, and the slowest bot does not end the round before.
+  const code = await one.sitDown('dutch-blitz', 2, { match: true, ones: true }, 'newcomer');
   const canvas = one.page.locator('.arena canvas');
   const frames = async () => Number(await canvas.getAttribute('data-frames'));
   await expect.poll(frames, LATE).toBeGreaterThan(20);
@@ -169,6 +171,8 @@ it('a race is drawn again after the graphics card was taken away, and goes on fl
   // A feeling is shown over the bean of who has it.
   await one.page.keyboard.press('2');
   await one.page.locator('[data-over="feeling-0"]').waitFor({ state: 'attached' });
+  await Runner.newcomer(one, pad).race(() => hasPlaced(one, 0));
+  expect(hasPlaced(one, 0)).toBe(true);
   await one.press('Play flat');
   expect(await one.turn(tastes['dutch-blitz'])).toBe(true);
   // Who only watches has a director, may take the camera, and give it back.

@@ -103,6 +103,48 @@ export class Thumbs implements Hands {
   }
 }
 
+/** A gamepad that is not there: the page reads it as any other. */
+export class Pad implements Hands {
+  /** The places of the buttons on the standard gamepad. */
+  static readonly #BUTTONS = { use: 2, drop: 3 };
+  readonly #page: Page;
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** It is there from the next page on. */
+  static async of({ page }: Visitor): Promise<Pad> {
+    await page.addInitScript(() => {
+      const buttons = Array.from({ length: 16 }, () => ({ pressed: false }));
+      const pad = { connected: true, mapping: 'standard', axes: [0, 0, 0, 0], buttons };
+      Object.assign(globalThis, { pad });
+      Object.assign(navigator, { getGamepads: () => [pad] });
+    });
+    return new Pad(page);
+  }
+
+  async steer(right: number, up: number): Promise<void> {
+    await this.#set({ axes: [right, -up, 0, 0] });
+  }
+
+  async press(command: 'use' | 'drop'): Promise<void> {
+    await this.#set({ button: Pad.#BUTTONS[command] });
+  }
+
+  /** A button is down for two frames: a page looks at a gamepad once in each. */
+  async #set(change: { axes?: number[]; button?: number }): Promise<void> {
+    await this.#page.evaluate(async ({ axes, button }) => {
+      const { pad } = globalThis as unknown as { pad: { axes: number[]; buttons: { pressed: boolean }[] } };
+      if (axes) pad.axes = axes;
+      if (button === undefined) return;
+      pad.buttons[button]!.pressed = true;
+      for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+      pad.buttons[button]!.pressed = false;
+    }, change);
+  }
+}
+
 /** A person who runs: they know what the page says, and steer with their hands. */
 export class Runner {
   readonly #page: Page;
