@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { dutchBlitzGround, parseRace, type RaceRecord, replayRace, STEPS } from '@parlour/arena';
 import { isRefusal, type Seat } from '@parlour/engine';
 import type { TableInfo } from '@parlour/protocol';
 import type { Browser } from 'playwright-core';
+import { animated } from './animated-webp.ts';
 import { MOVING, runnerOf } from './race-pictures.ts';
-import { filmTile } from './tile-film.ts';
+import { record } from './tile-film.ts';
 import { Visitor } from './visitor.ts';
 
 const SIZE = { width: 720, height: 420 };
@@ -23,8 +20,8 @@ const QUARTER = STEPS / 4;
 
 /**
  * Films a few seconds of a real race. A machine without a graphics card is too slow to film a race as it happens: so it
- * is run first, and then filmed from its replay, whose clock moves one frame at a time. It needs ImageMagick's
- * `convert` on the machine. The front page shows a small copy of the film.
+ * is run first, and then filmed from its replay, whose clock moves one frame at a time. `file` is an animated picture; the
+ * front page shows a small film of the same.
  */
 export async function filmRace(browser: Browser, url: string, file: string): Promise<void> {
   const player = await Visitor.enter(browser, url, 'keyboard', { ...MOVING, viewport: SIZE });
@@ -34,9 +31,9 @@ export async function filmRace(browser: Browser, url: string, file: string): Pro
   await (await runnerOf(player)).race();
   await page.locator('.over').waitFor();
   const { table } = (await player.fetch(`/api/tables/${code}`)) as { table: TableInfo };
-  const record = parseRace(await player.fetch(`/api/matches/${table.match}/race`));
-  if (isRefusal(record)) throw new Error(record.refused);
-  const { seat, from } = bestScene(record);
+  const race = parseRace(await player.fetch(`/api/matches/${table.match}/race`));
+  if (isRefusal(race)) throw new Error(race.refused);
+  const { seat, from } = bestScene(race);
 
   await page.goto(`/m/${table.match}?eyes=P${seat + 1}`);
   await page.locator('.arena canvas').waitFor();
@@ -58,19 +55,18 @@ export async function filmRace(browser: Browser, url: string, file: string): Pro
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 
-  const folder = await mkdtemp(join(tmpdir(), 'parlour-film-'));
-  const frames: string[] = [];
+  const cdp = await page.context().newCDPSession(page);
+  const frames: Buffer[] = [];
   for (let frame = 0; frame < SECONDS * FRAMES; frame++) {
     await page.clock.runFor(1000 / FRAMES);
-    const path = join(folder, `${String(frame).padStart(4, '0')}.png`);
-    await writeFile(path, await page.screenshot());
-    frames.push(path);
+    const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: 92 });
+    frames.push(Buffer.from(data, 'base64'));
   }
-  const pace = ['-delay', `100x${FRAMES * 100}`, '-loop', '0'];
-  await promisify(execFile)('convert', [...pace, ...frames, '-quality', '50', '-define', 'webp:method=6', file]);
-  await rm(folder, { recursive: true });
-  const tile = new URL('../web/src/games/dutch-blitz/race', import.meta.url);
-  await filmTile(browser, url, file, fileURLToPath(tile));
+  const { small, film, still } = await record(browser, url, frames, FRAMES);
+  await writeFile(file, animated(small, SIZE, 1000 / FRAMES));
+  const tile = fileURLToPath(new URL('../web/src/games/dutch-blitz/race', import.meta.url));
+  await writeFile(`${tile}.webm`, film);
+  await writeFile(`${tile}.webp`, still);
   await player.leave();
 }
 

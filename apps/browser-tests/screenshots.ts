@@ -10,13 +10,15 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { launch } from './chromium.ts';
 import { HouseProcess } from './house.ts';
 import { filmRace } from './race-film.ts';
+import { shootMoments, shootSheet } from './race-moments.ts';
 import { LIVELY, shootRaces } from './race-pictures.ts';
 import { tastes } from './tastes.ts';
 import { type Device, Visitor } from './visitor.ts';
 
 /*
  * Takes pictures of every page and table, with the real server, into docs/screenshots: `npm run screenshots`. With an
- * argument, only those whose names begin with it (`npm run screenshots race`). `race-film` animates the README.
+ * argument, only those whose names begin with it (`npm run screenshots race`). `race-film` makes the moving pictures.
+ * `race-moments` and `race-sheet` are only to be looked at: they go into reports/.
  */
 const [wanted = ''] = process.argv.slice(2);
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
@@ -123,6 +125,12 @@ for (const device of [...DEVICES, ASIDE]) {
   const here = studio(device);
   await shootTables(here);
   await shootRaces(here);
+}
+const looked = fileURLToPath(new URL('../../reports/race/', import.meta.url));
+await mkdir(looked, { recursive: true });
+for (const device of ['mouse', 'touch'] as const) {
+  if (`race-moments-${device}`.startsWith(wanted)) await shootMoments(browser, house.url, looked, device);
+  if (`race-sheet-${device}`.startsWith(wanted)) await shootSheet(browser, house.url, looked, device);
 }
 if ('race-film'.startsWith(wanted)) await filmRace(browser, house.url, join(docs, 'pictures/race.webp'));
 await browser.close();
