@@ -28,3 +28,13 @@ it('words stand beside a thing, within the picture, over neither the thing nor a
     }
   }
 });
+
+it('words keep off what lies at the edges', () => {
+  const thing = { left: 390, right: 450, top: 240, bottom: 280 };
+  const bean = { left: 440, right: 500, top: 250, bottom: 330 };
+  // To the left of the thing there would be room without it.
+  const panel = { left: 0, right: 260, top: 0, bottom: 400 };
+  expect(covers(placeBeside(thing, SIZE, [bean], ROOM), panel)).toBe(true);
+  const place = placeBeside(thing, SIZE, [bean], ROOM, [panel]);
+  for (const box of [thing, bean, panel]) expect(covers(place, box)).toBe(false);
+});

@@ -38,6 +38,9 @@ export interface Box {
   readonly bottom: number;
 }
 
+/** After so many milliseconds the page is measured again. */
+const MEASURE = 500;
+
 /** How far words stand from what they describe, in pixels. */
 const BESIDE = 12;
 
@@ -58,6 +61,8 @@ export class Overlay {
   readonly #touched = matchMedia('(pointer: coarse)');
   readonly #elements = new Map<string, HTMLElement>();
   readonly #vector = new Vector3();
+  #upper: Box[] = [];
+  #measured = Number.NEGATIVE_INFINITY;
 
   constructor(canvas: HTMLCanvasElement, root: HTMLElement, camera: PerspectiveCamera) {
     this.#canvas = canvas;
@@ -97,12 +102,12 @@ export class Overlay {
     if (element.hidden === shown) element.hidden = !shown;
     if (!shown) return;
     const size = { width: element.offsetWidth, height: element.offsetHeight };
-    const box = this.#boxOf(thing);
     const { left, top } = placeBeside(
-      box,
+      this.#boxOf(thing),
       size,
       others.map((other) => this.#boxOf(other)),
       this.#room(),
+      this.#panels(),
     );
     element.style.setProperty('--x', `${left.toFixed(1)}px`);
     element.style.setProperty('--y', `${top.toFixed(1)}px`);
@@ -113,6 +118,21 @@ export class Overlay {
     const { clientWidth: right, clientHeight: high } = this.#canvas;
     const bottom = Math.min(this.#touched.matches ? TOUCH_BOTTOM : EDGE.bottom, high * EDGE_PART.bottom);
     return { left: 8, top: Math.min(EDGE.top, high * EDGE_PART.top), right: right - 8, bottom: high - bottom };
+  }
+
+  /** What lies at the upper edge: how far everybody is, and buttons. */
+  #panels(): Box[] {
+    const now = performance.now();
+    if (now - this.#measured > MEASURE) {
+      this.#measured = now;
+      const { left, top } = this.#canvas.getBoundingClientRect();
+      const panels = this.#canvas.parentElement?.querySelectorAll('.arena-top > *') ?? [];
+      this.#upper = [...panels].map((panel) => {
+        const box = panel.getBoundingClientRect();
+        return { left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top };
+      });
+    }
+    return this.#upper;
   }
 
   #boxOf({ x, y, wide, low, high }: Thing): Box {
@@ -186,8 +206,17 @@ function sidesOf({ left, top, right, bottom }: Box, { width, height }: Size): Co
   ];
 }
 
-/** Finds a place for words of this size beside a box, or else beside all that they must not cover. */
-export function placeBeside(box: Box, size: Size, others: readonly Box[], room: Box): Corner {
+/**
+ * Finds a place for words of this size beside a box, or else beside all that they must not cover; `panels` lie at the edges
+ * and should not be covered, either.
+ */
+export function placeBeside(
+  box: Box,
+  size: Size,
+  others: readonly Box[],
+  room: Box,
+  panels: readonly Box[] = [],
+): Corner {
   const covered = [box, ...others];
   const all = {
     left: Math.min(...covered.map(({ left }) => left)),
@@ -201,7 +230,7 @@ export function placeBeside(box: Box, size: Size, others: readonly Box[], room: 
     top: kept(top, room.top, room.bottom - size.height),
   }));
   const cost = ({ left, top }: Corner) =>
-    covered.reduce((sum, other) => {
+    [...covered, ...panels].reduce((sum, other) => {
       const across = Math.min(left + size.width, other.right) - Math.max(left, other.left);
       const down = Math.min(top + size.height, other.bottom) - Math.max(top, other.top);
       return sum + Math.max(0, across) * Math.max(0, down);
