@@ -20,6 +20,8 @@ const PATHS = {
   play: 'M8 5.5l10.5 6.5L8 18.5Z',
   pause: 'M8.5 5.5v13 M15.5 5.5v13',
   forward: 'M9 5l7 7-7 7',
+  up: 'M5 15l7-7 7 7',
+  down: 'M5 9l7 7 7-7',
   start: 'M18 5l-7 7 7 7 M6.5 5v14',
   end: 'M6 5l7 7-7 7 M17.5 5v14',
   'mark-back': 'M12 5l-7 7 7 7 M20 5l-7 7 7 7',

@@ -71,8 +71,31 @@ export interface Book {
   readonly texts: { readonly en: string } & Readonly<
     Partial<Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: string }>>>
   >;
-  /** What is drawn under a rule: rows of cards in the notation of the rules, with a space between two cards. */
-  readonly pictures?: Readonly<Record<string, readonly string[]>>;
-  /** Draws one of these cards; null if the text is not a card. Without it, cards are French. */
+  /** What is drawn under a rule, side by side. */
+  readonly pictures?: Readonly<Record<string, readonly BookPicture[]>>;
+  /** Draws one card of a picture; null if the text is not a card. Without it, cards are French. */
   draw?(card: string): ReactNode | null;
+  /** The words of the game, explained. */
+  readonly words?: readonly BookWord[];
+}
+
+/** Cards as they lie on a table, and in a few words what they are. */
+export interface BookPicture {
+  /**
+   * Cards in the notation of the rules, with a space between two. `7/8/9` lie over each other, the last one on top. `7!`
+   * stands out. `?` is a card face down, `_` an empty place, `_8` one that waits for an 8, and `>` an arrow.
+   */
+  readonly cards: string;
+  readonly says: Translated;
+}
+
+/** A word as the rules use it. Where it first appears in a part of the rules, it leads to what it means. */
+export interface BookWord {
+  /** Its address in the book: #word-stock. */
+  readonly id: string;
+  /** Its plural with an s, or its forms with an ending in other languages, are found too. */
+  readonly name: Translated;
+  /** Other forms of it. */
+  readonly also?: Readonly<Partial<Record<Language, readonly string[]>>>;
+  readonly means: Translated;
 }

@@ -2,9 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkTable, isRefusal } from '@parlour/engine';
 import { games } from '@parlour/games';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { type OpenBook, openBook } from '../rules/book.ts';
+import { rulesOf, wordId } from '../rules/links.ts';
 import { parseMarkdown } from '../rules/markdown.ts';
-import { drawFrench } from '../rules/Prose.tsx';
+import { drawPart, pilesOf } from '../rules/Pictures.tsx';
+import { Prose } from '../rules/Prose.tsx';
+import type { Search } from '../rules/reading.ts';
+import type { Language } from '../words/index.ts';
 import { gameName, loadBook, loadKit, webGames } from './index.ts';
 
 it('has every game of the house, and no other', async () => {
@@ -51,27 +58,57 @@ describe.each(webGames)('$id', ({ id, name, soul, seats, presets = [] }) => {
   });
 
   it('draws cards only in its book, and only under rules there are', async () => {
-    const { texts, pictures = {}, draw = drawFrench } = (await loadBook(id))!;
-    const items = parseMarkdown(texts.en).flatMap((block) => (block.kind === 'list' ? block.items : []));
-    const rules = items.map(({ rule }) => rule);
+    const book = (await loadBook(id))!;
+    const rules = rulesOf(parseMarkdown(book.texts.en));
     expect(rules.length).toBeGreaterThan(0);
-    for (const [rule, rows] of Object.entries(pictures)) {
+    for (const [rule, pictures] of Object.entries(book.pictures!)) {
       expect(rules).toContain(rule);
-      for (const card of rows.join(' ').split(' ')) expect(draw(card), card).not.toBeNull();
+      for (const picture of pictures) {
+        for (const { text } of pilesOf(picture).flat()) expect(drawPart(text, book), text).not.toBeNull();
+        for (const language of Object.keys(book.texts) as Language[]) expect(picture.says[language]).toMatch(/./);
+      }
     }
-    expect(draw('nothing')).toBeNull();
+    for (const nothing of ['nothing', '', '7!', '_x']) expect(drawPart(nothing, book), nothing).toBeNull();
   });
 
   it('has every rule in every language that its table speaks', async () => {
     const { en, ...translations } = (await loadBook(id))!.texts;
-    const rules = (from: string) => from.match(/(?<=^- \*\*)[A-Z]+-\d+(?=\*\*)/gm)!.sort();
     const headings = (from: string) => parseMarkdown(from).filter(({ kind }) => kind === 'heading');
     const languages = Object.keys((await loadKit(id))!.messages ?? {});
     expect(Object.keys(translations)).toEqual(languages);
     for (const load of Object.values(translations)) {
       const translated = (await load()).default;
-      expect(rules(translated)).toEqual(rules(en));
+      expect(numbersIn(translated).sort()).toEqual(numbersIn(en).sort());
       expect(headings(translated).length).toBe(headings(en).length);
     }
   });
+
+  it.each(['en', 'ne'] as const)(
+    'gives every rule and word an address in %s, and every link leads somewhere',
+    async (language) => {
+      const opened = (await openBook(id, language))!;
+      const text = language === 'en' ? opened.book.texts.en : (await opened.book.texts[language]!()).default;
+      const page = bookPage(opened);
+      const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, address]) => address!);
+      const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, address]) => address!);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toEqual(expect.arrayContaining(numbersIn(text)));
+      expect(links.filter((address) => !ids.includes(address))).toEqual([]);
+      // A word that is explained is one that the rules use, and the first use leads to it.
+      for (const word of opened.book.words ?? []) {
+        expect(word.means[language]).toMatch(/./);
+        expect(links, word.id).toContain(wordId(word.id));
+      }
+    },
+  );
 });
+
+/** The numbers of the rules of a text, as they stand in it. */
+function numbersIn(text: string): string[] {
+  return [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, rule]) => rule!);
+}
+
+function bookPage(opened: OpenBook): string {
+  const search: Search = { query: '', marks: null, places: [], at: null, look: () => {}, step: () => {} };
+  return renderToStaticMarkup(createElement(Prose, { opened, search }));
+}

@@ -3,6 +3,7 @@ import type { SeatInfo } from '@parlour/protocol';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { refusalWords } from '../house/refusals.ts';
 import { Icon, IconButton } from '../icons.tsx';
+import { CopyLink } from '../pages/shared/CopyLink.tsx';
 import { Dialog } from '../pages/shared/Dialog.tsx';
 import { useHeading } from '../pages/shared/Page.tsx';
 import { ScoreSheet } from '../pages/table/ScoreSheet.tsx';
@@ -267,27 +268,5 @@ function PastTable({ session, kit, names }: { session: ReplaySession; kit: AnyKi
       </TableContext>
       <div className="air" ref={sky} aria-hidden="true" />
     </section>
-  );
-}
-
-function CopyLink({ address, label }: { address: string; label: string }) {
-  const { say } = useWords();
-  const [copied, setCopied] = useState<string | null>(null);
-  const done = copied === address;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(address, location.origin).href);
-      setCopied(address);
-    } catch {
-      // The browser does not let us write there. The address of the page is the same link.
-    }
-  };
-  return (
-    <>
-      <IconButton icon={done ? 'check' : 'link'} label={label} onClick={() => void copy()} />
-      <span className="quietly" role="status">
-        {done && say({ key: 'copied' })}
-      </span>
-    </>
   );
 }

@@ -1,52 +1,88 @@
-import { parseCard } from '@parlour/engine';
-import { Fragment, type ReactNode } from 'react';
-import { CardBack, FrenchCard } from '../cards/index.ts';
-import type { Book } from '../games/web-game.ts';
-import { type Language, useWords } from '../words/index.ts';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { CopyLink } from '../pages/shared/CopyLink.tsx';
+import { useWords, type WebSay } from '../words/index.ts';
+import type { OpenBook } from './book.ts';
+import { wordId } from './links.ts';
 import type { Block, Item, Run } from './markdown.ts';
+import { Pictures } from './Pictures.tsx';
+import { type Search, WORDS } from './reading.ts';
 
 interface Props {
-  blocks: readonly Block[];
-  book: Book;
-  language: Language;
-  /** The rule that the reader was sent to. */
+  opened: OpenBook;
+  /** What the reader looks for. */
+  search: Search;
+  /** The rule, heading or word that the reader was sent to. */
   here?: string | null;
 }
 
-/** A text as a page. Every rule has a link, and every mention of a rule leads to it. */
-export function Prose({ blocks, book, language, here = null }: Props) {
-  const rules = rulesOf(blocks);
+/** What every part of a text needs to be drawn. */
+interface Around {
+  readonly opened: OpenBook;
+  readonly say: WebSay;
+  readonly here: string | null;
+  /** Shows a text, with what is looked for in it. */
+  readonly show: (text: string) => ReactNode;
+  /** Whether a part has what is looked for, and whether it is the one that the reader is at. */
+  readonly found: (part: object) => { 'data-found'?: true; 'data-current'?: true };
+}
+
+/** A rule book as a page: the rules with their pictures, then the words. */
+export function Prose({ opened, search, here = null }: Props) {
+  const { say } = useWords();
+  const text = useRef<HTMLDivElement>(null);
+  const { marks, places, at } = search;
+  useEffect(() => {
+    if (at) text.current!.querySelector('[data-current]')?.scrollIntoView({ block: 'center' });
+  }, [at]);
+  const parts = new Set(places.map(({ part }) => part));
+  const current = at && places[at.index]?.part;
+  const around: Around = {
+    opened,
+    say,
+    here,
+    show: (words) => (marks ? marked(words, marks) : words),
+    found: (part) => ({
+      ...(parts.has(part) && { 'data-found': true }),
+      ...(part === current && { 'data-current': true }),
+    }),
+  };
   return (
-    <div className="prose" lang={language}>
-      {blocks.map((block, at) => (
+    <div className="prose" lang={opened.language} ref={text}>
+      {opened.blocks.map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
-        <Fragment key={at}>{draw(block, { book, rules, here })}</Fragment>
+        <Fragment key={at}>{draw(block, around)}</Fragment>
       ))}
+      {opened.entries.length > 0 && <Glossary {...around} />}
     </div>
   );
 }
 
-function rulesOf(blocks: readonly Block[]): ReadonlySet<string> {
-  return new Set(
-    blocks.flatMap((block) => (block.kind === 'list' ? block.items.flatMap(({ rule }) => rule ?? []) : [])),
+/** Every second part is what the pattern found. */
+function marked(text: string, marks: RegExp): ReactNode {
+  return text.split(marks).map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+    at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
   );
 }
 
-interface Around {
-  readonly book: Book;
-  readonly rules: ReadonlySet<string>;
-  readonly here: string | null;
+/** A part that a link leads to. It takes the focus then, so that reading goes on there. */
+function target(id: string, here: string | null) {
+  return { id, tabIndex: -1, 'data-here': id === here || undefined };
 }
 
 function draw(block: Block, around: Around): ReactNode {
-  const { rules } = around;
+  const { here, show, found } = around;
   switch (block.kind) {
     case 'heading':
       // The page has its own heading.
       if (block.level === 1) return null;
-      return <h3 id={block.id}>{block.text}</h3>;
+      return (
+        <h3 {...target(block.id, here)} {...found(block)}>
+          {show(block.text)}
+        </h3>
+      );
     case 'paragraph':
-      return <p>{inline(block.runs, rules)}</p>;
+      return <p {...found(block)}>{inline(block.runs, around)}</p>;
     case 'list':
       return <List items={block.items} {...around} />;
     case 'table':
@@ -59,7 +95,7 @@ function draw(block: Block, around: Around): ReactNode {
                 {block.head.map((cell, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
                   <th key={at} scope="col">
-                    {inline(cell, rules)}
+                    {inline(cell, around)}
                   </th>
                 ))}
               </tr>
@@ -67,10 +103,10 @@ function draw(block: Block, around: Around): ReactNode {
             <tbody>
               {block.rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
-                <tr key={at}>
+                <tr key={at} {...found(row)}>
                   {row.map((cell, column) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
-                    <td key={column}>{inline(cell, rules)}</td>
+                    <td key={column}>{inline(cell, around)}</td>
                   ))}
                 </tr>
               ))}
@@ -82,78 +118,82 @@ function draw(block: Block, around: Around): ReactNode {
 }
 
 function List({ items, ...around }: { items: readonly Item[] } & Around) {
-  const { book, rules, here } = around;
-  const { say } = useWords();
+  const { opened, say, here, show, found } = around;
   return (
     <ul>
-      {items.map(({ rule, runs, items }, at) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
-          key={at}
-          id={rule ?? undefined}
-          data-rule={rule ?? undefined}
-          data-here={(rule !== null && rule === here) || undefined}
-          tabIndex={rule === null ? undefined : -1}
-        >
-          {rule && (
-            <a className="prose-rule" href={`#${rule}`} aria-label={say({ key: 'rules.rule', facts: { rule } })}>
-              {rule}
-            </a>
-          )}
-          <div>
-            <p>{inline(runs, rules)}</p>
-            {items.length > 0 && <List items={items} {...around} />}
-            {rule && book.pictures?.[rule] && <Pictures rows={book.pictures[rule]} draw={book.draw ?? drawFrench} />}
-          </div>
-        </li>
-      ))}
+      {items.map((item, at) => {
+        const { rule, runs, items } = item;
+        const pictures = rule !== null && opened.book.pictures?.[rule];
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+            key={at}
+            data-rule={rule ?? undefined}
+            {...(rule !== null && target(rule, here))}
+            {...found(item)}
+          >
+            {rule !== null && (
+              <div className="prose-rule">
+                <a href={`#${rule}`} aria-label={say({ key: 'rules.rule', facts: { rule } })}>
+                  {show(rule)}
+                </a>
+                <CopyLink
+                  address={`/rules/${opened.game}#${rule}`}
+                  label={say({ key: 'rules.copy', facts: { rule } })}
+                />
+              </div>
+            )}
+            <div>
+              <p>{inline(runs, around)}</p>
+              {items.length > 0 && <List items={items} {...around} />}
+              {pictures && <Pictures pictures={pictures} opened={opened} show={show} />}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-/** A French card in the engine's notation; a question mark is a card face down. */
-export function drawFrench(text: string): ReactNode | null {
-  if (text === '?') return <CardBack deck="french" />;
-  const card = parseCard(text);
-  return card === undefined ? null : <FrenchCard card={card} />;
-}
-
-function Pictures({ rows, draw }: { rows: readonly string[]; draw: NonNullable<Book['draw']> }) {
+/** The words of the game, and where the rules use them. */
+function Glossary({ opened, say, here, show, found }: Around) {
   return (
-    <div className="prose-pictures">
-      {rows.map((row) => (
-        <div key={row} className="prose-cards">
-          {row.split(' ').map((card, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row does not change
-            <Fragment key={at}>{draw(card)}</Fragment>
-          ))}
-        </div>
-      ))}
-    </div>
+    <>
+      <h3 {...target(WORDS, here)}>{say({ key: 'rules.words' })}</h3>
+      <dl className="prose-words">
+        {opened.entries.map((entry) => (
+          <div key={entry.id} {...target(wordId(entry.id), here)} {...found(entry)}>
+            <dt>{show(entry.name)}</dt>
+            <dd>
+              {show(entry.means)}{' '}
+              <span className="prose-uses">
+                {entry.rules.map((rule) => (
+                  <a key={rule} href={`#${rule}`}>
+                    {rule}
+                  </a>
+                ))}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
-function inline(runs: readonly Run[], rules: ReadonlySet<string>): ReactNode {
-  return runs.map(({ kind, text }, at) => {
+function inline(runs: readonly Run[], { opened, show }: Around): ReactNode {
+  return runs.map(({ kind, text, to }, at) => {
+    const word = to === undefined ? undefined : opened.entries.find(({ id }) => wordId(id) === to);
+    const shown =
+      to === undefined ? (
+        show(text)
+      ) : (
+        <a href={`#${to}`} className={word && 'prose-word'} title={word?.means}>
+          {show(text)}
+        </a>
+      );
+    const Tag = kind === 'text' ? Fragment : kind;
     // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
-    if (kind === 'text') return <Fragment key={at}>{linked(text, rules)}</Fragment>;
-    const Tag = kind;
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
-    return <Tag key={at}>{kind === 'code' ? text : linked(text, rules)}</Tag>;
+    return <Tag key={at}>{shown}</Tag>;
   });
-}
-
-/** Makes a link of every mention of a rule of this book. */
-function linked(text: string, rules: ReadonlySet<string>): ReactNode {
-  const parts = text.split(/\b([A-Z]+-\d+)\b/);
-  return parts.map((part, at) =>
-    rules.has(part) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
-      <a key={at} href={`#${part}`}>
-        {part}
-      </a>
-    ) : (
-      part
-    ),
-  );
 }

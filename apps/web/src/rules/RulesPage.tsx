@@ -5,14 +5,19 @@ import { Trouble } from '../pages/shared/Trouble.tsx';
 import { Link } from '../router.tsx';
 import { translated, useWords } from '../words/index.ts';
 import { useBook } from './book.ts';
-import type { Block } from './markdown.ts';
+import { Contents } from './Contents.tsx';
 import { Prose } from './Prose.tsx';
+import { useReading, useSearch } from './reading.ts';
+import { SearchBar } from './SearchBar.tsx';
 import './rules.css';
 
 /** A game's rule book. Every rule has an address: /rules/dumbal#DU-9. */
 export default function RulesPage({ game }: { game: string }) {
   const { say, language } = useWords();
-  const opened = useBook(game);
+  const book = useBook(game);
+  const opened = book === 'none' ? null : book;
+  const search = useSearch(opened);
+  const reading = useReading(opened !== null);
   useEffect(() => {
     // The browser looked for the anchor before the book was loaded, so we send it there again.
     if (opened && location.hash) location.replace(location.hash);
@@ -21,7 +26,7 @@ export default function RulesPage({ game }: { game: string }) {
   const soul = webGame(game)?.soul;
   const lead = soul && translated(soul, language);
   const title = say({ key: 'rules.title', facts: { game: gameName(game, language) } });
-  if (opened === 'none') return <Trouble title={title} help={say({ key: 'rules.none' })} />;
+  if (book === 'none') return <Trouble title={title} help={say({ key: 'rules.none' })} />;
   if (!opened) return <Page title={title} lead={lead} kind="rules" />;
   return (
     <Page title={title} lead={lead} kind="rules">
@@ -29,7 +34,7 @@ export default function RulesPage({ game }: { game: string }) {
         {/* On a phone the table of contents is closed, so that the rules come first. */}
         <details open={matchMedia('(min-width: 52rem)').matches}>
           <summary>{say({ key: 'rules.contents' })}</summary>
-          <Contents blocks={opened.blocks} lang={opened.language} />
+          <Contents opened={opened} reading={reading} />
         </details>
         {webGame(game)?.lesson && (
           <Link className="button" to={`/learn/${game}`}>
@@ -41,23 +46,10 @@ export default function RulesPage({ game }: { game: string }) {
         </Link>
       </nav>
       <div className="rules-text">
+        <SearchBar {...search} />
         {opened.language !== language && <p className="soft">{say({ key: 'rules.english' })}</p>}
-        <Prose {...opened} />
+        <Prose opened={opened} search={search} />
       </div>
     </Page>
-  );
-}
-
-function Contents({ blocks, lang }: { blocks: readonly Block[]; lang: string }) {
-  return (
-    <ul lang={lang}>
-      {blocks.map((block) =>
-        block.kind === 'heading' && block.level > 1 ? (
-          <li key={block.id}>
-            <a href={`#${block.id}`}>{block.text}</a>
-          </li>
-        ) : null,
-      )}
-    </ul>
   );
 }

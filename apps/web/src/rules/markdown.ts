@@ -6,6 +6,8 @@
 export interface Run {
   readonly kind: 'text' | 'strong' | 'em' | 'code';
   readonly text: string;
+  /** What it leads to: a rule or a word of the same book. */
+  readonly to?: string;
 }
 
 /** One item of a list. A rule begins with its number in bold. */

@@ -63,6 +63,13 @@ export const libraryEn = {
   'rules.close': 'Close the rules',
   'rules.play': 'Play it',
   'rules.rule': 'Rule {rule}',
+  'rules.words': 'Words of the game',
+  'rules.search': 'Search the rules',
+  'rules.found': '{count, plural, =0 {Nothing found} one {# place} other {# places}}',
+  'rules.found-at': '{at, number} of {count, number}',
+  'rules.next': 'Next place',
+  'rules.previous': 'Place before',
+  'rules.copy': 'Copy the link to rule {rule}',
 
   'me.form': 'Wins among the last ten games',
   'chart.line': '{title}: {first, number} at first, {last, number} at last, between {least, number} and {most, number}',

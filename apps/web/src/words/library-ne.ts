@@ -64,6 +64,13 @@ export const libraryNe: Record<keyof typeof libraryEn, string> = {
   'rules.close': 'नियम बन्द गर्नुहोस्',
   'rules.play': 'खेल्नुहोस्',
   'rules.rule': 'नियम {rule}',
+  'rules.words': 'खेलका शब्द',
+  'rules.search': 'नियममा खोज्नुहोस्',
+  'rules.found': '{count, plural, =0 {केही भेटिएन} one {# ठाउँ} other {# ठाउँ}}',
+  'rules.found-at': '{count, number} मध्ये {at, number}',
+  'rules.next': 'अर्को ठाउँ',
+  'rules.previous': 'अघिल्लो ठाउँ',
+  'rules.copy': 'नियम {rule} को लिङ्क प्रतिलिपि गर्नुहोस्',
 
   'me.form': 'पछिल्ला दस खेलमा जित',
   'chart.line': '{title}: सुरुमा {first, number}, अन्त्यमा {last, number}; {least, number} देखि {most, number} सम्म',

@@ -1,3 +1,5 @@
+import './bombs.css';
+
 /** There is one small bomb for each pot that was bombed in a row. Beyond these, only words tell the number. */
 const MOST = 5;
 

@@ -17,7 +17,7 @@ export const games: readonly WebGame[] = [
       { name: { en: 'Quick', ne: 'छिटो' }, options: { games: 4 } },
     ],
     kit: () => import('./kit.ts').then(({ doujiKit }) => doujiKit),
-    book: () => import('./book.ts').then(({ doujiBook }) => doujiBook),
+    book: () => import('./book.tsx').then(({ doujiBook }) => doujiBook),
     puzzles: () => import('./puzzles.ts').then(({ doujiPuzzles }) => doujiPuzzles),
     lesson: () => import('./lesson.ts').then(({ doujiLesson }) => doujiLesson),
     reviewed: true,

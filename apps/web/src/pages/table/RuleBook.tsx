@@ -34,7 +34,7 @@ export function RuleBook({ kit, table, children }: { kit: AnyKit; table: TableIn
       {children}
       {opened && (
         <Suspense>
-          <TableRules kit={kit} table={table} rule={opened.rule} turnTo={turnTo} close={close} />
+          <TableRules kit={kit} table={table} at={opened} turnTo={turnTo} close={close} />
         </Suspense>
       )}
     </RuleBookContext>

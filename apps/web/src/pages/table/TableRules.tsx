@@ -8,7 +8,7 @@ import { Agreed } from './Agreed.tsx';
 interface Props {
   kit: AnyKit;
   table: TableInfo;
-  rule: string | null;
+  at: { readonly rule: string | null };
   turnTo: (rule: string) => void;
   close: () => void;
 }
