@@ -6,7 +6,7 @@ import type { PuzzleBook, WebGame } from '../games/web-game.ts';
 import { useMe } from '../house/me.ts';
 import { Page } from '../pages/shared/Page.tsx';
 import { Link } from '../router.tsx';
-import { drawFrench } from '../rules/Prose.tsx';
+import { drawFrench } from '../rules/Pictures.tsx';
 import { type AnyKit, Room } from '../table/index.ts';
 import { useWords } from '../words/index.ts';
 import { gameOf, loadPuzzles, puzzleGames } from './data.ts';

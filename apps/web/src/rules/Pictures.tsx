@@ -25,6 +25,9 @@ export function pilesOf({ cards }: BookPicture): { readonly text: string; readon
   return cards.split(' ').map((pile) => pile.split('/').map(cardOf));
 }
 
+/** Words up to this length fit under a single card. */
+const SHORT = 10;
+
 interface Props {
   pictures: readonly BookPicture[];
   opened: OpenBook;
@@ -37,7 +40,7 @@ export function Pictures({ pictures, opened, show }: Props) {
   return (
     <div className="pictures">
       {pictures.map((picture) => (
-        <figure key={picture.cards}>
+        <figure key={picture.cards} data-wordy={picture.says.en.length > SHORT || undefined}>
           <div className="picture">
             {pilesOf(picture).map((pile, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a picture does not change

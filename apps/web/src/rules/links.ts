@@ -33,7 +33,7 @@ function formsOf({ name, also }: BookWord, language: Language): string[] {
 
 /** English has its plural; in other languages endings are written onto a word. */
 function formPattern(form: string, language: Language): string {
-  const end = language === 'en' ? '(?:s|es)?(?![\\p{L}\\p{M}\\p{N}])' : '[\\p{L}\\p{M}]*';
+  const end = language === 'en' ? 's?(?![\\p{L}\\p{M}\\p{N}])' : '[\\p{L}\\p{M}]*';
   return `${START}${escaped(form)}${end}`;
 }
 

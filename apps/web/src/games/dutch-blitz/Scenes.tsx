@@ -33,10 +33,10 @@ export const scenes: Readonly<Record<string, () => ReactNode>> = {
   ),
   reach: () => (
     <Drawing wide>
-      <circle className="scene-reach" cx="70" cy="60" r="46" />
-      <Above x={70} y={60} seat={0} />
-      <Pile x={102} y={48} near />
-      <Pile x={150} y={70} />
+      <circle className="scene-reach" cx="74" cy="60" r="54" />
+      <Above x={74} y={60} seat={0} />
+      <Pile x={108} y={48} near />
+      <Pile x={156} y={70} />
     </Drawing>
   ),
   arena: () => (

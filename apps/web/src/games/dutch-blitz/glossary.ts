@@ -13,7 +13,7 @@ export const words: readonly BookWord[] = [
   {
     id: 'blitzed',
     name: { en: 'blitzed', ne: 'ब्लिट्ज गर्ने' },
-    also: { en: ['blitz'], ne: ['ब्लिट्ज गर्', 'ब्लिट्ज नगर', 'ब्लिट्ज हुन्छ'] },
+    also: { en: ['blitzes'], ne: ['ब्लिट्ज गर्', 'ब्लिट्ज नगर', 'ब्लिट्ज हुन्छ'] },
     means: {
       en: 'Has placed the last blitz card, and so won the round.',
       ne: 'अन्तिम ब्लिट्ज तास राखेर फेरा जित्नु।',
@@ -82,11 +82,6 @@ export const words: readonly BookWord[] = [
       en: 'Nobody can place anything. Then every wood pile is shifted by a card.',
       ne: 'कसैले केही राख्न नसक्ने अवस्था। त्यसपछि सबैको काठ एक तासले सर्छ।',
     },
-  },
-  {
-    id: 'round',
-    name: { en: 'round', ne: 'फेरा' },
-    means: { en: 'One race, from the deal until somebody blitzes.', ne: 'एउटा दौड, तास बाँडेदेखि कसैले ब्लिट्ज नगरुन्जेल।' },
   },
   {
     id: 'station',
