@@ -39,7 +39,7 @@ function formPattern(form: string, language: Language): string {
 
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-export function wordPattern(word: BookWord, language: Language): RegExp {
+function wordPattern(word: BookWord, language: Language): RegExp {
   const forms = formsOf(word, language).map((form) => formPattern(form, language));
   return new RegExp(forms.join('|'), 'iu');
 }
