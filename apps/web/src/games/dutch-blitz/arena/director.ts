@@ -1,4 +1,4 @@
-import { type Avatar, distance, layoutFor, RUN_SPEED } from '@parlour/arena';
+import { type Avatar, distance, FREE, layoutFor, RUN_SPEED } from '@parlour/arena';
 import type { Seat, View } from '@parlour/engine';
 import { type State, targets } from '@parlour/games/dutch-blitz';
 
@@ -9,8 +9,10 @@ import { type State, targets } from '@parlour/games/dutch-blitz';
  */
 
 /** How long a shot lasts at least, and for how long the end of what happened is still shown, in seconds. */
-const LEAST = 2.4;
-const AFTER = 0.7;
+const LEAST = 2;
+const AFTER = 0.5;
+/** How long a shot lasts at least if somebody else carries the card that ends the round, in seconds. */
+const SOON = 0.8;
 /** A shot in which little happens may end after this, for anything that is better. */
 const DULL = 5;
 /** After this time somebody else may be shown in any case: a bean may stand before a pile for ever. */
@@ -18,7 +20,7 @@ const LONGEST = 11;
 /** How much more another seat must promise. */
 const BETTER = 0.8;
 /** So near to its pile, in units, who carries a card is about to place it. */
-const ABOUT = 3.2;
+const ABOUT = 2.4;
 /** Whoever is so near to a pile, in units, is in the race for it. */
 const CLOSE = 6;
 /** From so far away a card is not yet worth a look, in seconds of running. */
@@ -39,7 +41,7 @@ export interface Shot {
   readonly busy: number;
 }
 
-/** A pile that a seat carries a card to, and how far away it is. */
+/** A pile that a seat carries a card to, or a free slot for a new one, and how far away it is. */
 interface Errand {
   readonly seat: Seat;
   readonly pile: number;
@@ -52,11 +54,15 @@ function errandsOf({ avatars, slots, view }: Scene): (Errand | null)[] {
   return avatars.map((avatar, seat) => {
     const { held } = view.places[seat]!;
     if (held === null) return null;
-    const piles = targets(view, seat, held).flatMap((action) => {
-      const place = action.type === 'drop' ? layout.slots[slots.indexOf(action.pile)] : undefined;
-      return place && action.type === 'drop' ? [{ seat, pile: action.pile, away: distance(avatar, place) }] : [];
-    });
-    return piles.sort((a, b) => a.away - b.away)[0] ?? null;
+    const piles = new Set(
+      targets(view, seat, held).flatMap((action) =>
+        action.type === 'drop' ? [action.pile] : action.type === 'start' ? [FREE] : [],
+      ),
+    );
+    const errands = slots.flatMap((pile, slot): Errand[] =>
+      piles.has(pile) ? [{ seat, pile, away: distance(avatar, layout.slots[slot]!) }] : [],
+    );
+    return errands.sort((a, b) => a.away - b.away)[0] ?? null;
   });
 }
 
@@ -72,9 +78,9 @@ export function promises(scene: Scene): number[] {
     if (!errand) return 0.2 + 0.3 * few + (held === null ? 0 : 0.2);
     const near = 1 - Math.min(1, errand.away / RUN_SPEED / FAR);
     // Whoever of two is nearer is shown: the other one comes into the picture.
-    const rivals = errands.filter((other) => other && other.seat !== seat && other.pile === errand.pile);
-    const contested = rivals.some((rival) => rival!.away < CLOSE) ? 1.2 * near : 0;
-    return 0.6 + 2 * near + contested + 0.3 * few + carries * (0.5 + near / 2);
+    const isRival = (other: Errand | null) => other !== null && other.seat !== seat && other.pile === errand.pile;
+    const contested = errand.pile !== FREE && errands.some((other) => isRival(other) && other!.away < CLOSE);
+    return 0.6 + (contested ? 3.2 : 2) * near + 0.3 * few + carries * (0.5 + near / 2);
   });
 }
 
@@ -93,7 +99,10 @@ export function nextShot(shot: Shot | null, scene: Scene): Shot {
   const busy = isBusy(scene, errandsOf(scene)[shot.seat]!, shot.seat) ? now : shot.busy;
   const lasted = now - shot.since;
   const more = worth[best]! - worth[shot.seat]!;
-  const ends =
-    lasted > LONGEST ? more > 0 : lasted > LEAST && now - busy > AFTER && more > (lasted > DULL ? 0 : BETTER);
+  // The last card of a round comes before all calm, but not before the end of a dive.
+  const { blitz, held } = scene.view.places[best]!;
+  const decides = blitz.length === 1 && held === 'blitz';
+  const calm = decides ? lasted > SOON && now > busy : lasted > LEAST && now - busy > AFTER;
+  const ends = lasted > LONGEST ? more > 0 : calm && more > (lasted > DULL ? 0 : BETTER);
   return ends ? { seat: best, since: now, busy: now - AFTER } : { ...shot, busy };
 }
