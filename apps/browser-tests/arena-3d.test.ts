@@ -70,6 +70,8 @@ it('a round is run with keys, with thumbs and flat in one match', { timeout: 600
   console.log(`placed with keys, thumbs and flat: ${cards.join(', ')}`);
   expect(Math.min(...cards)).toBeGreaterThanOrEqual(1);
   await expect.poll(() => keys.page.locator('.over-sheet tbody tr').count(), LATE).toBe(people.length);
+  // A film of it plays by itself, and leaves the sheet as it is.
+  await keys.page.locator('.arena[data-aside] canvas[data-frames]').waitFor();
   // The race opens in 3D, with everybody's name over their bean.
   await keys.press('Watch it again');
   const shown = keys.page.locator('.arena-replay');

@@ -4,20 +4,25 @@ import { useEffect, useRef, useState } from 'react';
 import { stillness } from '../../../settings.ts';
 import type { TableProps } from '../../../table/index.ts';
 import ArenaView from './ArenaView.tsx';
-import { fetchRace, type Ready } from './fetch-race.ts';
-import RaceReplay from './RaceReplay.tsx';
+import type { Ready } from './fetch-race.ts';
+
+/** Nobody needs these before the race is over. */
+const projector = () => Promise.all([import('./fetch-race.ts'), import('./RaceReplay.tsx')]);
 
 /** How long the winners are seen before the film begins, in milliseconds. */
 const HONOURS = 6000;
 
-type Film = Ready & Pick<TableProps<State>, 'seats' | 'names'>;
+interface Film {
+  readonly Show: Awaited<ReturnType<typeof projector>>[1]['default'];
+  readonly what: Ready & Pick<TableProps<State>, 'seats' | 'names'>;
+}
 
 /** A race on foot, and after it a film of the moments that decided it, beside the result. It ends with the winners. */
 export default function RaceView(props: TableProps<State> & { onFlat(): void }) {
   const film = useFilm(props);
   const { say } = props;
   if (!film) return <ArenaView {...props} />;
-  return <RaceReplay {...film} seat={null} title={say({ key: 'film' })} say={say} aside />;
+  return <film.Show {...film.what} seat={null} title={say({ key: 'film' })} say={say} aside />;
 }
 
 /** The film of the match that was seen to its end here; null before that, and for who wants less motion. */
@@ -36,8 +41,12 @@ function useFilm({ session, view, seats, names }: TableProps<State>): Film | nul
     if (!ran.current || !match || stillness()) return;
     let wanted = true;
     const honoured = new Promise((resolve) => setTimeout(resolve, HONOURS));
-    void Promise.all([fetchRace(match, true), honoured]).then(([came]) => {
-      if (wanted && !isRefusal(came)) setFilm({ ...came, ...who.current });
+    const made = projector().then(async ([{ fetchRace }, { default: Show }]) => ({
+      Show,
+      came: await fetchRace(match, true),
+    }));
+    void Promise.all([made, honoured]).then(([{ Show, came }]) => {
+      if (wanted && !isRefusal(came)) setFilm({ Show, what: { ...came, ...who.current } });
     });
     return () => {
       wanted = false;
