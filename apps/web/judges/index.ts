@@ -1,5 +1,6 @@
 import { judgeDouji } from './douji.ts';
 import { judgeDumbal } from './dumbal.ts';
+import { judgeDutchBlitz } from './dutch-blitz.ts';
 import type { Judge } from './judge.ts';
 import { judgeSkipBo } from './skip-bo.ts';
 
@@ -9,4 +10,5 @@ export const judges: Readonly<Record<string, Judge>> = {
   'd-bo': judgeSkipBo,
   dumbal: judgeDumbal,
   douji: judgeDouji,
+  'dutch-blitz': judgeDutchBlitz,
 };

@@ -32,7 +32,7 @@ describe.each(made)('the puzzles of %s', async (id) => {
       expect(puzzle.solvers).toBeGreaterThanOrEqual(0);
       expect(puzzle.solvers).toBeLessThanOrEqual(LEVELS.length);
     }
-    expect(new Set(puzzles.map(({ solvers }) => solvers)).size).toBeGreaterThan(3);
+    expect(new Set(puzzles.map(({ solvers }) => solvers)).size).toBeGreaterThanOrEqual(3);
   });
 
   it('begin in legal positions, and their answers are right when they are played to the end, and not before', () => {
@@ -49,25 +49,33 @@ describe.each(made)('the puzzles of %s', async (id) => {
     }
   });
 
+  /** What becomes of a puzzle if somebody does one thing or another. */
+  const stumble = (puzzle: Puzzle, seed: string) => {
+    const random = seeded(seed);
+    const match = Match.from(game, puzzle.position, shuffler(random));
+    if (isRefusal(match)) throw new Error(`${puzzle.id}: ${match.refused}`);
+    const before = game.view(match.state, puzzle.seat);
+    for (const actions: string[] = []; game.actors(match.state).includes(puzzle.seat); ) {
+      const legal = game.legal(match.state, puzzle.seat);
+      const action = legal[random.below(legal.length)];
+      match.play(puzzle.seat, action);
+      actions.push(game.notation.action(action));
+      const outcome = verdict({ puzzle, before, after: game.view(match.state, puzzle.seat), actions });
+      if (outcome) return outcome;
+    }
+    throw new Error(`${puzzle.id} goes on without a verdict`);
+  };
+
   it('can be answered wrongly, and then say why', () => {
     const say = speaker({ ...game.messages, ...kit.words, ...words.en }, 'en', [], 0);
     for (const puzzle of puzzles) {
-      const { state } = Match.from(game, puzzle.position, shuffler(seeded(puzzle.id))) as Match<
-        object,
-        object,
-        object,
-        object
-      >;
-      const before = game.view(state, puzzle.seat);
-      const wrong = game.legal(before, puzzle.seat).flatMap((action) => {
-        const after = game.copy(state);
-        game.apply(after, puzzle.seat, action, shuffler(seeded(puzzle.id)));
-        const actions = [game.notation.action(action)];
-        const outcome = verdict({ puzzle, before, after: game.view(after, puzzle.seat), actions });
-        return outcome?.right === false ? [outcome.why] : [];
-      });
-      expect(wrong, puzzle.id).not.toEqual([]);
-      expect(say(wrong[0]!)).not.toMatch(/[{}]|undefined|NaN|^puzzle/);
+      let wrong: ReturnType<typeof stumble> | undefined;
+      for (let seed = 0; seed < 500 && wrong === undefined; seed++) {
+        const outcome = stumble(puzzle, `${seed}`);
+        if (!outcome.right) wrong = outcome;
+      }
+      expect(wrong, puzzle.id).toBeDefined();
+      expect(say(wrong!.why)).not.toMatch(/[{}]|undefined|NaN|^puzzle/);
     }
   });
 
@@ -77,7 +85,7 @@ describe.each(made)('the puzzles of %s', async (id) => {
     expect(Object.keys(words[language]).sort()).toEqual(Object.keys(words.en).sort());
     for (const { kind, facts, told, why } of puzzles) {
       const phrases = [{ key: `puzzle.kind.${kind}` }, { key: `puzzle.ask.${kind}`, facts }, ...why];
-      if (told) phrases.push({ key: `puzzle.told.${kind}` });
+      for (const { what } of told ?? []) phrases.push({ key: `puzzle.told.${what}` });
       for (const phrase of phrases) {
         expect(say(phrase)).not.toBe(phrase.key);
         expect(say(phrase)).not.toMatch(/[{}]|undefined|NaN/);

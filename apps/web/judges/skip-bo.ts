@@ -16,7 +16,7 @@ interface Table {
 function tableOf(puzzle: Puzzle): Table {
   const field = fieldsOf(puzzle);
   const who = `P${puzzle.seat + 1}`;
-  const told = [...(puzzle.told ?? [])];
+  const told = (puzzle.told ?? []).flatMap(({ cards }) => cards);
   const top = cardsIn(field(`${who} stock`)).slice(-1);
   const discards = pilesIn(field(`${who} discards`)).map((pile, at) => [`D${at + 1}`, pile.reverse()] as const);
   return {

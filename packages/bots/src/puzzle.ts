@@ -2,7 +2,7 @@ import type { Facts, Phrase, Random, Seat, View } from '@parlour/engine';
 
 /**
  * A moment of a real match with one best answer. Its words are messages of the game's puzzles: `puzzle.kind.<kind>` names
- * what is asked, `puzzle.ask.<kind>` asks it, and `puzzle.told.<kind>` says what the told cards are.
+ * what is asked, `puzzle.ask.<kind>` asks it, and `puzzle.told.<what>` says what told cards are.
  */
 export interface Puzzle {
   /** It is made of the moment, so a puzzle keeps its id when the puzzles are made anew. */
@@ -14,7 +14,7 @@ export interface Puzzle {
   /** What the words are filled with. */
   readonly facts: Facts;
   /** Cards that lie face down at the table, and that this puzzle tells; in notation, in the order they come up. */
-  readonly told?: readonly string[];
+  readonly told?: readonly { readonly what: string; readonly cards: readonly string[] }[];
   /** The answer, in notation, as it is shown on the table. */
   readonly answer: readonly string[];
   /** Why it is the best. */

@@ -58,7 +58,7 @@ function find(state: State, seat: Seat): Draft[] {
     const goal = count < stock.length ? 'stock' : options.lastChance ? 'out' : 'win';
     const told = cards.stock.slice(1).map(cardText);
     const draft = count === 1 && goal === 'stock' ? null : draftOf(lines, goal, count, count + HELPERS);
-    if (draft) found = { ...base, ...draft, ...(told.length > 0 && { told }) };
+    if (draft) found = { ...base, ...draft, ...(told.length > 0 && { told: [{ what: 'stock', cards: told }] }) };
   }
   if (found) drafts.push(found);
 
@@ -70,7 +70,8 @@ function find(state: State, seat: Seat): Draft[] {
     both && !both.all.some(({ counts }) => counts[STOCK]! > 0)
       ? draftOf(both, 'hands', 2 * HAND_SIZE, 2 * HAND_SIZE)
       : null;
-  if (twice) return [...drafts, { ...base, ...twice, told: draw.slice(-HAND_SIZE).map(cardText) }];
+  if (twice)
+    return [...drafts, { ...base, ...twice, told: [{ what: 'hand', cards: draw.slice(-HAND_SIZE).map(cardText) }] }];
   const one = draftOf(once, 'hand', HAND_SIZE, HAND_SIZE + 1);
   return one ? [...drafts, { ...base, ...one }] : drafts;
 }

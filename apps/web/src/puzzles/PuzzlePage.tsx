@@ -23,6 +23,8 @@ interface Loaded {
   readonly kit: AnyKit;
   readonly book: PuzzleBook;
   readonly draw: (card: string) => ReactNode;
+  /** The number of the day, if it is its puzzle. */
+  readonly day: number | null;
 }
 
 /** One puzzle on its game's own table: the one of this id, or `today` the one of the day. */
@@ -52,8 +54,8 @@ export default function PuzzlePage({ puzzle: id }: { puzzle: string }) {
 }
 
 async function load(id: string): Promise<Loaded | 'none'> {
-  const day = dayOf(Date.now());
-  const game: WebGame | undefined = id === 'today' ? ofTheDay(puzzleGames, day) : gameOf(id);
+  const day = id === 'today' ? dayOf(Date.now()) : null;
+  const game: WebGame | undefined = day === null ? gameOf(id) : ofTheDay(puzzleGames, day);
   if (!game) return 'none';
   const [puzzles, plain, book, rules] = await Promise.all([
     loadPuzzles(game),
@@ -61,9 +63,9 @@ async function load(id: string): Promise<Loaded | 'none'> {
     game.puzzles!(),
     loadBook(game.id),
   ]);
-  const puzzle = id === 'today' ? ofTheDay(puzzles, day) : puzzles.find((each) => each.id === id);
+  const puzzle = day === null ? puzzles.find((each) => each.id === id) : ofTheDay(puzzles, day);
   if (!puzzle || !plain) return 'none';
-  return { puzzle, puzzles, kit: withWords(plain, book), book, draw: rules?.draw ?? drawFrench };
+  return { puzzle, puzzles, kit: withWords(plain, book), book, draw: rules?.draw ?? drawFrench, day };
 }
 
 /** The table says the words of its puzzles, too. */
@@ -76,7 +78,7 @@ function withWords(kit: AnyKit, { words }: PuzzleBook): AnyKit {
   };
 }
 
-function Solving({ puzzle, puzzles, kit, book, draw }: Loaded) {
+function Solving({ puzzle, puzzles, kit, book, draw, day }: Loaded) {
   const { say } = useWords();
   const progress = useProgress();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -88,11 +90,11 @@ function Solving({ puzzle, puzzles, kit, book, draw }: Loaded) {
   const session = useMemo(() => {
     const made = puzzleSession(kit.game, puzzle, book.verdict, you, (what) => {
       setOutcome(what);
-      noteAnswer(puzzle.id, what.right, today(puzzle));
+      noteAnswer(puzzle.id, what.right, day);
     });
     if (isRefusal(made)) throw new Error(`${puzzle.id}: ${made.refused}`);
     return made;
-  }, [kit, puzzle, book, you]);
+  }, [kit, puzzle, book, you, day]);
   const restart = () => {
     setOutcome(null);
     setStep(null);
@@ -126,10 +128,4 @@ function Solving({ puzzle, puzzles, kit, book, draw }: Loaded) {
       <Room session={session} kit={kit} />
     </div>
   );
-}
-
-/** The number of today if this is its puzzle, which may have been opened by its own address. */
-function today({ id }: Puzzle): number | null {
-  const day = dayOf(Date.now());
-  return location.pathname.endsWith('/today') && gameOf(id) === ofTheDay(puzzleGames, day) ? day : null;
 }

@@ -2,6 +2,7 @@ import type { Puzzle } from '@parlour/bots';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { gameName } from '../games/index.ts';
 import { Icon } from '../icons.tsx';
+import { useHeading } from '../pages/shared/Page.tsx';
 import { Link } from '../router.tsx';
 import { useGameWords } from '../table/game-words.ts';
 import type { AnyKit } from '../table/index.ts';
@@ -29,6 +30,7 @@ export function Question({ puzzle, number, kit, draw, outcome, step, streak, res
   const words = useWords();
   const say = usePuzzleWords();
   const gameSay = useGameWords(kit, words, undefined, puzzle.seat);
+  const heading = useHeading(say('title'));
   const { kind, facts, told, answer, why, margin, solvers } = puzzle;
   const shown = step !== null && step >= answer.length;
   const explained = shown || outcome?.right;
@@ -52,18 +54,20 @@ export function Question({ puzzle, number, kit, draw, outcome, step, streak, res
           · {say(`grade.${solvers as 0}`)}
         </p>
       </div>
-      <h2>{gameSay({ key: `puzzle.ask.${kind}`, facts })}</h2>
-      {told && (
-        <div className="question-told">
-          <p className="small soft">{gameSay({ key: `puzzle.told.${kind}` })}</p>
+      <h2 ref={heading} tabIndex={-1}>
+        {gameSay({ key: `puzzle.ask.${kind}`, facts })}
+      </h2>
+      {told?.map(({ what, cards }) => (
+        <div key={what} className="question-told">
+          <p className="small soft">{gameSay({ key: `puzzle.told.${what}` })}</p>
           <ol>
-            {told.map((card, at) => (
+            {cards.map((card, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a card has no identity but its place
               <li key={at}>{draw(card)}</li>
             ))}
           </ol>
         </div>
-      )}
+      ))}
       <div className="question-after" ref={after} tabIndex={-1} role="status" data-right={outcome?.right}>
         {outcome && (
           <p>

@@ -34,6 +34,26 @@ describe.each(webGames.filter(({ puzzles }) => puzzles))('the table of a puzzle 
     expect(await session.act(puzzle.answer[0]!)).toBeNull();
   });
 
+  it('takes back one action after another, until the answer is given', async () => {
+    const { session, tell } = open();
+    const before = session.get().view;
+    const takeBack = () => session.ask({ do: 'takeBack', seen: session.get().n });
+    expect(await takeBack()).toMatchObject({ refused: 'take-back-nothing' });
+    const views: unknown[] = [];
+    for (const action of puzzle.answer.slice(0, -1)) {
+      views.push(session.get().view);
+      await session.act(action);
+    }
+    for (const view of views.toReversed()) {
+      expect(await takeBack()).toBeNull();
+      expect(session.get().view).toEqual(view);
+    }
+    expect(session.get().view).toEqual(before);
+    for (const action of puzzle.answer) await session.act(action);
+    expect(tell).toHaveBeenCalledTimes(1);
+    expect(await takeBack()).toMatchObject({ refused: 'take-back-nothing' });
+  });
+
   it('shows the solution step by step, which is no answer of yours', async () => {
     const { session, tell } = open();
     const after: unknown[] = [];

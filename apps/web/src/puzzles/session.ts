@@ -68,6 +68,15 @@ export function puzzleSession(
       }
       return null;
     },
+    ask: async (request) => {
+      if (request.do !== 'takeBack') return session.ask(request);
+      if (!open || actions.length === 0) return refuse('take-back-nothing');
+      const kept = actions.slice(0, -1);
+      await session.ask({ do: 'again' });
+      for (const action of kept) await session.act(action);
+      actions = kept;
+      return null;
+    },
     restart,
     show: async (step) => {
       if (step === 0) await restart();

@@ -19,6 +19,7 @@ export const games: readonly WebGame[] = [
     first: { seats: 2, level: 'newcomer', options: { ones: true } },
     kit: () => import('./kit.ts').then(({ dutchBlitzKit }) => dutchBlitzKit),
     book: () => import('./book.tsx').then(({ dutchBlitzBook }) => dutchBlitzBook),
+    puzzles: () => import('./puzzles.ts').then(({ dutchBlitzPuzzles }) => dutchBlitzPuzzles),
     order: 0,
     hue: 250,
     Picture: Racing,
