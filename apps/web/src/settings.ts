@@ -19,6 +19,8 @@ export interface Settings {
   readonly confirmDiscard: boolean;
   /** How fast bots play, and how fast the page shows what happens. */
   readonly pace: Pace;
+  /** Whether a coach speaks in matches against bots: never, when asked, or before every decision. */
+  readonly coach: 'off' | 'asked' | 'always';
   /** How strong the bots are that a person plays against: the level last chosen, or as the person's results suggest. */
   readonly against: Level | 'auto';
   /** How a race is played: running, or flat. `auto` runs if the arena can be drawn and motion is not reduced. */
@@ -42,6 +44,7 @@ const FIRST: Settings = {
   hand: 'right',
   confirmDiscard: false,
   pace: 'normal',
+  coach: 'asked',
   against: 'auto',
   race: 'auto',
   learned: {},

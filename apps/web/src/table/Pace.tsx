@@ -71,6 +71,7 @@ export function PaceButton({ kit, state }: Pick<Props, 'kit' | 'state'>) {
         <Aside title={say({ key: 'settings.pace' })} close={() => setOpen(false)}>
           <SettingChoice name="pace" />
           <p className="soft small">{say({ key: others ? 'pace.help-others' : 'pace.help' })}</p>
+          {!others && <SettingChoice name="coach" />}
         </Aside>
       )}
     </>

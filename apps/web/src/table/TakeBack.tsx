@@ -5,9 +5,9 @@ import { Icon } from '../icons.tsx';
 import { useWords } from '../words/index.ts';
 import type { AnyKit } from './kit.ts';
 
-/** Whether you play by turns against bots, and against nobody else, as far as the table shows it. */
-function isAlone({ atOnce }: AnyKit, { you, table }: SessionState): boolean {
-  if (you === null || atOnce || table?.phase !== 'playing') return false;
+/** Whether you play a match of the house by turns against bots, and against nobody else, as far as the table shows it. */
+export function isAlone({ atOnce }: AnyKit, { you, table }: SessionState): boolean {
+  if (you === null || atOnce || table?.phase !== 'playing' || table.match === null) return false;
   return table.seats.every(({ person }, seat) => person === null || seat === you);
 }
 

@@ -255,6 +255,10 @@ export const pagesEn = {
   'settings.pace.slower': 'Slower',
   'settings.pace.normal': 'Normal',
   'settings.pace.fast': 'Fast',
+  'settings.coach': 'Coach, against bots alone',
+  'settings.coach.off': 'Off',
+  'settings.coach.asked': 'When I ask',
+  'settings.coach.always': 'Always',
   'settings.confirm': 'Ask before a discard',
   'settings.confirm-help': 'A discard ends the turn. With this on it takes a second tap.',
 

@@ -249,6 +249,10 @@ export const pagesNe: Readonly<Record<keyof typeof pagesEn, string>> = {
   'settings.pace.slower': 'ढिलो',
   'settings.pace.normal': 'सामान्य',
   'settings.pace.fast': 'छिटो',
+  'settings.coach': 'बोटसँग मात्र खेल्दा प्रशिक्षक',
+  'settings.coach.off': 'नचाहिने',
+  'settings.coach.asked': 'सोधेपछि',
+  'settings.coach.always': 'सधैँ',
   'settings.confirm': 'फाल्नुअघि सोध्ने',
   'settings.confirm-help': 'तास फालेपछि पालो सकिन्छ। यो खुला भए दोस्रोपटक छुनुपर्छ।',
 

@@ -17,6 +17,7 @@ export default function SettingsForm() {
       <SettingChoice name="motion" />
       <SettingChoice name="hand" />
       <SettingChoice name="pace" />
+      <SettingChoice name="coach" />
       <Switch
         label={say({ key: 'settings.sound' })}
         help={say({ key: 'settings.sound-help' })}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { changeSettings, type Settings, useSettings } from '../../settings.ts';
 import { languages, useWords } from '../../words/index.ts';
 
-type Named = 'language' | 'theme' | 'deck' | 'motion' | 'hand' | 'pace';
+type Named = 'language' | 'theme' | 'deck' | 'motion' | 'hand' | 'pace' | 'coach';
 
 const CHOICES: Readonly<Record<Named, readonly string[]>> = {
   language: Object.keys(languages),
@@ -12,6 +12,7 @@ const CHOICES: Readonly<Record<Named, readonly string[]>> = {
   motion: ['auto', 'off'],
   hand: ['right', 'left'],
   pace: PACES,
+  coach: ['off', 'asked', 'always'],
 };
 
 /** One setting of this browser with a few choices. A change applies at once. */

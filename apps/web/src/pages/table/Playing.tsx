@@ -1,5 +1,6 @@
 import type { Session, SessionState, TableInfo } from '@parlour/protocol';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useCoach } from '../../coach/use-coach.tsx';
 import { Icon, IconButton } from '../../icons.tsx';
 import { useLessonOffer } from '../../learn/use-offer.ts';
 import { go, left, takeLeft } from '../../router.tsx';
@@ -45,6 +46,7 @@ export function Playing({ session, state, table, kit, leave }: Props) {
   }, [open, state.chat.length]);
   useNow(session);
   const offers = useLessonOffer(kit.game.id, state);
+  const { coach, hint } = useCoach(session, kit, state, gameSay);
   const over = table.phase === 'over';
   const news = open !== 'menu' && state.chat.length > read;
   const playing = state.you !== null && !over;
@@ -58,6 +60,8 @@ export function Playing({ session, state, table, kit, leave }: Props) {
       session={session}
       kit={kit}
       seats={table.seats}
+      coach={coach}
+      hint={hint}
       bar={
         <>
           <div className="bar-buttons bar-way">
