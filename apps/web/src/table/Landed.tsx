@@ -5,7 +5,8 @@ import { LandingContext } from './landing.ts';
 /** What is written about a spot. It changes when the cards that fly there have landed, not when they leave. */
 export function Landed({ spot, children }: { spot: SpotId; children: ReactNode }) {
   const landing = useContext(LandingContext);
-  const waits = useSyncExternalStore(landing.subscribe, () => landing.awaits(spot));
+  const awaits = () => landing.awaits(spot);
+  const waits = useSyncExternalStore(landing.subscribe, awaits, awaits);
   const written = useRef(children);
   if (!waits) written.current = children;
   return written.current;

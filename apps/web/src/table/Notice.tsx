@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Move, SpotId } from './kit.ts';
 import { RuleLink } from './RuleLink.tsx';
 import { spotAt } from './spots.ts';
@@ -10,6 +10,8 @@ export interface Told {
   readonly text: string;
   readonly near: SpotId | null;
   readonly asked?: Move;
+  /** Somebody has pointed at the spot, and nothing came of it. */
+  readonly pointed?: boolean;
   /** The rule behind a refusal. */
   readonly rule?: string | undefined;
 }
@@ -23,10 +25,14 @@ export function Notice({
   table,
   close,
 }: Told & { table: HTMLElement | null; close: () => void }) {
+  const shown = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with another text
   useEffect(() => {
-    const timer = setTimeout(close, NOTICE_LASTS);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      // It stays for somebody who is about to follow its link.
+      if (!shown.current?.matches(':hover, :focus-within')) close();
+    }, NOTICE_LASTS);
+    return () => clearInterval(timer);
   }, [text, near]);
   const box = near !== null && table ? spotAt(table, near)?.getBoundingClientRect() : undefined;
   const above = box && box.top > 160;
@@ -36,9 +42,13 @@ export function Notice({
     translate: above ? '-50% -100%' : '-50% 0',
   };
   return (
-    <p className="notice" role="alert" data-asks={asked !== undefined || undefined} style={style}>
+    <p className="notice" ref={shown} role="alert" data-asks={asked !== undefined || undefined} style={style}>
       {text}
-      {rule !== undefined && <RuleLink rule={rule}>{rule}</RuleLink>}
+      {rule !== undefined && (
+        <RuleLink rule={rule} hotkey="/">
+          {rule}
+        </RuleLink>
+      )}
     </p>
   );
 }

@@ -110,8 +110,10 @@ export function Room({ session, kit, bar, coach, hint, seats: held, children }: 
         {children}
       </TableContext>
       {log && <Log entries={entries} say={say} close={() => setLog(false)} />}
-      {/* Nothing lies over the result. */}
-      {notice && actors.length > 0 && <Notice {...notice} table={root.current} close={closeNotice} />}
+      {/* Nothing lies over the result, unless somebody points at the table. */}
+      {notice && (actors.length > 0 || notice.pointed) && (
+        <Notice {...notice} table={root.current} close={closeNotice} />
+      )}
       {sheet && <CheatSheet table={root} close={() => setSheet(false)} />}
       <div className="air" ref={sky} aria-hidden="true" />
     </main>

@@ -7,11 +7,13 @@ interface Props {
   className?: string;
   /** What the rule says, in a line. */
   title?: string;
+  /** A key that follows it. */
+  hotkey?: string;
   children: ReactNode;
 }
 
 /** Leads to a rule: in the rule book beside the table. */
-export function RuleLink({ rule, className, title, children }: Props) {
+export function RuleLink({ rule, className, title, hotkey, children }: Props) {
   const { say } = useWords();
   const book = useContext(RuleBookContext);
   if (!book) return <span className={className}>{children}</span>;
@@ -23,7 +25,15 @@ export function RuleLink({ rule, className, title, children }: Props) {
   };
   const name = say({ key: 'rules.rule', facts: { rule } });
   return (
-    <a className={className} href={`/rules/${book.game}#${rule}`} title={title ?? name} onClick={open}>
+    <a
+      className={className}
+      href={`/rules/${book.game}#${rule}`}
+      title={title ?? name}
+      data-hotkey={hotkey}
+      data-label={hotkey && name}
+      aria-keyshortcuts={hotkey}
+      onClick={open}
+    >
       {children}
       {children !== rule && <span className="quietly"> {name}</span>}
     </a>

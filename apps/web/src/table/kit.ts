@@ -89,13 +89,18 @@ export interface AgainProps {
 export interface TableKit<Options, State, Action, Event> {
   readonly game: Game<Options, State, Action, Event>;
   readonly Table: ComponentType<TableProps<State>>;
+  /**
+   * The rules that answer somebody who points where nothing can be done, if no rule says it better: whose turn it is, and
+   * what one may do in a turn.
+   */
+  readonly rules: { readonly turn: string; readonly play: string };
   /** The legal actions as moves of the hand. An action that can be done in several ways has several moves. */
   moves(view: View<State>, legal: readonly Action[]): Move[];
   /** Your cards that may be held together although no move has all of them: the table says what is wrong with them. */
   together?(view: View<State>): readonly SpotId[];
   /**
    * The action that somebody seems to want by a move that is not legal, in notation: the rules then say why not. If no
-   * action comes near it, the refusal itself.
+   * action comes near it, the refusal itself. `picked` is empty for somebody who only points at a spot.
    */
   attempt?(view: View<State>, picked: readonly SpotId[], to: SpotId): string | Refusal | null;
   /**

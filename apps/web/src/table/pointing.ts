@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse, type Say } from '@parlour/engine';
+import { isRefusal, type Refusal, type Say } from '@parlour/engine';
 import type { SessionState } from '@parlour/protocol';
 import { useEffect, useState } from 'react';
 import { useSettings } from '../settings.ts';
@@ -12,6 +12,7 @@ import { comesNext, lift, look, moveTo, pressAt, question, stillPicked, tap, way
 import { type Did, type Press, Taps } from './press.ts';
 import type { Stage } from './stage.ts';
 import type { Turn } from './turn.ts';
+import { whyNot } from './why.ts';
 
 /** In so many matches of a game its piles tell what they are. */
 const LESSONS = 3;
@@ -74,27 +75,16 @@ export function usePointing({ kit, state, turn, stage, names, say, webSay, hint 
     await Promise.all(done);
     setSent((moves) => moves.filter((other) => other !== move));
   };
-  /** Why nothing comes of pointing there; null while an answer is awaited, or if nobody can act any more. */
-  const reason = (to: SpotId): Refusal | string | null => {
-    if (turn.actors.length === 0) return null;
-    if (state.you === null) return refuse('only-watching');
-    if (!turn.yours) {
-      const status = kit.atOnce && state.view ? kit.status?.(state.view, state.you) : null;
-      if (status) return say(status);
-      const who = turn.actors.map((seat) => names[seat]).join(', ');
-      return webSay({ key: 'table.whose-turn', facts: { who } });
-    }
-    if (!ahead || turn.legal.length === 0) return null;
-    const wanted = kit.attempt?.(ahead, picked, to) ?? null;
-    const action = typeof wanted === 'string' ? game.notation.parseAction(wanted) : wanted;
-    const refusal = action === null || isRefusal(action) ? action : game.check(ahead, state.you, action);
-    return refusal ?? webSay({ key: picked.length > 0 ? 'table.not-there' : 'table.nothing-there' });
-  };
   /** Says why what is held does not go there, or why nothing can be done there. */
   const explain = (to: SpotId) => {
-    const why = reason(to);
-    if (isRefusal(why)) tell(why, to);
-    else if (why !== null) setNotice({ text: why, near: to });
+    const { actors, legal } = turn;
+    const moment = { you: state.you, view: ahead ?? state.view, actors, busy: !ahead || legal.length === 0 };
+    const why = whyNot(kit, moment, picked, to);
+    const who = actors.map((seat) => names[seat]).join(', ');
+    const text = isRefusal(why)
+      ? say({ key: `refused.${why.refused}`, facts: why.facts })
+      : webSay({ key: why.key, facts: { who } });
+    setNotice({ text, near: to, rule: why.rule, pointed: true });
   };
   const letGo = () => {
     setPicked([]);

@@ -7,6 +7,7 @@ import { Table } from './Table.tsx';
 export const toyKit: TableKit<Options, State, Action, Event> = {
   game: toy,
   Table,
+  rules: { turn: 'TOY-2', play: 'TOY-3' },
   moves,
   attempt,
   flights,

@@ -3,7 +3,7 @@ import { type Action, douji, type Event, type Options, type State } from '@parlo
 import { frenchCardNames } from '../../cards/index.ts';
 import type { TableKit } from '../../table/kit.ts';
 import type { WebSay } from '../../words/index.ts';
-import { dwell, flights, moves } from './spots.ts';
+import { attempt, dwell, flights, moves } from './spots.ts';
 import { Table } from './Table.tsx';
 
 function status({ phase, turn, call, places }: View<State>, you: Seat | null): Phrase | null {
@@ -29,8 +29,17 @@ function fact(text: string, say: WebSay): string {
 
 export const doujiKit: TableKit<Options, State, Action, Event> = {
   game: douji,
+  words: {
+    'refused.dealt-by-itself': 'Cards come by themselves: one for everybody who is still in, after each round.',
+    'refused.pot-waits': 'The pot waits for the best hand at the end, or for the last player who is still in.',
+    'refused.paid-by-itself': 'Points are paid by themselves, when somebody calls or says “in”.',
+    'refused.cards-stay': 'Your cards stay with you. You call, or you say “in” or “out”.',
+    'refused.not-yours': 'These are another player’s cards.',
+  },
   Table,
+  rules: { turn: 'DO-11', play: 'DO-10' },
   moves,
+  attempt,
   flights,
   decided,
   dwell,

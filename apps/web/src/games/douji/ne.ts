@@ -147,4 +147,10 @@ export const doujiNe: Messages = {
   'table.times': '{times, plural, =2 {बोल दोब्बर} other {बोल # गुणा}}',
   'table.standings': 'अहिलेको क्रम',
   'table.pots': '{pots, plural, other {# दाउ}}',
+
+  'refused.dealt-by-itself': 'तास आफैँ आउँछ: हरेक फेरोपछि भित्र रहेका सबैलाई एउटा।',
+  'refused.pot-waits': 'दाउ अन्त्यमा सबभन्दा राम्रो हातले, वा भित्र बाँकी अन्तिम खेलाडीले पाउँछ।',
+  'refused.paid-by-itself': 'कसैले बोलेपछि वा “भित्र” भनेपछि अङ्क आफैँ तिरिन्छ।',
+  'refused.cards-stay': 'तपाईंका तास तपाईंसँगै रहन्छन्। बोल्नुहोस्, वा “भित्र” कि “बाहिर” भन्नुहोस्।',
+  'refused.not-yours': 'यी अर्को खेलाडीका तास हुन्।',
 };

@@ -1,7 +1,7 @@
 import { isRefusal, Match, seeded, shuffler } from '@parlour/engine';
 import { douji } from '@parlour/games/douji';
 import { describe, expect, it } from 'vitest';
-import { dwell, flights, moves } from './spots.ts';
+import { attempt, dwell, flights, moves } from './spots.ts';
 
 const match = Match.deal(douji, {}, 3, shuffler(seeded('spots')));
 if (isRefusal(match)) throw new Error(match.refused);
@@ -14,6 +14,16 @@ it('has a button for everything there is to say', () => {
     { pick: [], to: 'quit', action: 'call 0' },
     { pick: [], to: 'in', action: 'in' },
   ]);
+});
+
+it('says what the things on the table are for, by a rule', () => {
+  const why = (spot: string) => attempt(view, [], spot);
+  expect(why('deck')).toMatchObject({ refused: 'dealt-by-itself', rule: 'DO-5' });
+  expect(why('pot')).toMatchObject({ refused: 'pot-waits', rule: 'DO-13' });
+  expect(why('1.points')).toMatchObject({ refused: 'paid-by-itself', rule: 'DO-11' });
+  expect(why('1.hidden.0')).toMatchObject({ refused: 'cards-stay', rule: 'DO-5' });
+  expect(why('0.hand')).toMatchObject({ refused: 'not-yours', rule: 'DO-7' });
+  expect(why('in')).toBe('in');
 });
 
 describe('what moves', () => {

@@ -1,4 +1,4 @@
-import type { View } from '@parlour/engine';
+import { type Refusal, refuse, type View } from '@parlour/engine';
 import { type Action, douji, type Event, type State } from '@parlour/games/douji';
 import type { Flight, Move, SpotId } from '../../table/kit.ts';
 
@@ -33,6 +33,17 @@ function button(action: Action): SpotId {
 /** Everything in this game is done with one press. */
 export function moves(_view: View<State>, legal: readonly Action[]): Move[] {
   return legal.map((action) => ({ pick: [], to: button(action), action: douji.notation.action(action) }));
+}
+
+/** Nothing on the table is picked up: one calls, or says in or out. Here the rules say what each thing is for. */
+export function attempt({ viewer }: View<State>, _picked: readonly SpotId[], to: SpotId): string | Refusal | null {
+  if (to === spots.in || to === spots.out || to === spots.ready) return to;
+  if (to === spots.deck) return refuse('dealt-by-itself', {}, 'DO-5');
+  if (to === spots.pot) return refuse('pot-waits', {}, 'DO-13');
+  if (to.endsWith('.points')) return refuse('paid-by-itself', {}, 'DO-11');
+  const [, owner] = /^(\d+)\.(?:hand|hidden|public)/.exec(to) ?? [];
+  if (owner === undefined) return null;
+  return refuse(Number(owner) === viewer ? 'cards-stay' : 'not-yours', {}, Number(owner) === viewer ? 'DO-5' : 'DO-7');
 }
 
 /** Flies a few chips for any number of points. */

@@ -140,7 +140,11 @@ function Middle({ view, say, legal }: PartProps & { legal: readonly string[] }) 
               <FrenchCard card={card} />
             </Spot>
           ))}
-          {lastDisposal.length === 0 && <Slot sign="discard" />}
+          {lastDisposal.length === 0 && (
+            <Spot id={spots.nothing} label={say({ key: 'table.nothing-to-take' })}>
+              <Slot sign="discard" />
+            </Spot>
+          )}
         </div>
       </div>
       <div className="dumbal-pile">

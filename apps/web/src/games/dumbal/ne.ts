@@ -154,6 +154,9 @@ export const dumbalNe: Messages = {
   'sheet.why.annulled': 'गनिँदैन',
   'sheet.why.out': 'पहिल्यै बाहिर',
   'sheet.now-out': 'बाहिर',
+  'refused.not-yours': 'यी तास अर्को खेलाडीका हुन्।',
+  'refused.gone-by': 'ती तास गइसके। थाकको माथिल्लो तास, वा भर्खरै फालिएको तास लिन मिल्छ।',
+  'refused.nothing-to-take': 'तपाईंअघि केही फालिएको छैन। थाकको माथिल्लो तास लिनुहोस्।',
 
   'choice.classic': 'परम्परागत',
   'choice.modified': 'जोकरसहित',

@@ -57,7 +57,12 @@ it('knows what was meant by what is not allowed', () => {
   expect(attempt(table(), ['0.7H', '0.9C'], 'stack')).toBe('7H 9C +stack');
   expect(attempt(table(), ['0.7H', '0.9C'], 'last.KD')).toBe('7H 9C +KD');
   expect(attempt(table(), [], 'show')).toBe('show');
-  expect(attempt(table(), ['0.7H'], 'pile')).toBeNull();
+});
+
+it('says why nothing comes of pointing elsewhere, by the rule behind it', () => {
+  expect(attempt(table(), ['0.7H'], 'pile')).toMatchObject({ refused: 'gone-by', rule: 'DU-9' });
+  expect(attempt(table(), [], 'no-last')).toMatchObject({ refused: 'nothing-to-take', rule: 'DU-9' });
+  expect(attempt(table(), [], '1.closed')).toMatchObject({ refused: 'not-yours', rule: 'DU-18' });
 });
 
 /** `a>b c>d`: from a to b, and from c to d. */

@@ -1,4 +1,4 @@
-import { type Card, cardText, HIDDEN, parseCard, type View } from '@parlour/engine';
+import { type Card, cardText, HIDDEN, parseCard, type Refusal, refuse, type View } from '@parlour/engine';
 import { type Action, dumbal, type Event, handOf, type State } from '@parlour/games/dumbal';
 import type { Flight, Move, SpotId } from '../../table/kit.ts';
 
@@ -12,6 +12,8 @@ export const spots = {
   show: 'show',
   decline: 'decline',
   ready: 'ready',
+  /** Where the last disposal would lie. */
+  nothing: 'no-last',
   card: (seat: number, card: Card): SpotId => `${seat}.${cardText(card)}`,
   closed: (seat: number): SpotId => `${seat}.closed`,
   last: (card: Card): SpotId => `last.${cardText(card)}`,
@@ -50,10 +52,16 @@ export function pickedCards(picked: readonly SpotId[], seat: number): Card[] {
 }
 
 /** Somebody shows too early, or takes a card for cards that do not go together. The rules say why not. */
-export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null {
-  if (to === spots.show) return 'show';
+export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId): string | Refusal | null {
+  if (to === spots.show || to === spots.decline || to === spots.ready) return to;
+  // Before the turns and after them nothing is disposed at all, whatever card it is.
+  if (view.phase !== 'turns') return 'AS +stack';
+  if (to === spots.pile) return refuse('gone-by', {}, 'DU-9');
+  if (to === spots.nothing) return refuse('nothing-to-take', {}, 'DU-9');
   const card = cardAt('last', to);
-  if (to !== spots.stack && card === undefined) return null;
+  if (to !== spots.stack && card === undefined) {
+    return cardAt(`${view.turn}`, to) === undefined ? refuse('not-yours', {}, 'DU-18') : null;
+  }
   const cards = pickedCards(picked, view.turn).map(cardText);
   return `${cards.join(' ')} +${card === undefined ? 'stack' : cardText(card)}`;
 }

@@ -133,5 +133,6 @@ export const raceEn = {
   'refused.other-race': 'The record disagrees with the arena at step {tick}: {problem}.',
   'refused.carry': 'Carry it to the light. The drop key puts it back.',
   'refused.take': 'Take the card in the light. The drop key turns up others.',
+  'refused.completed-piles': 'These piles are complete. Their cards still count for those who placed them.',
   'refused.not-yours': 'This station is another player’s.',
 };

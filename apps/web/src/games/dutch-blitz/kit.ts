@@ -30,6 +30,7 @@ export const dutchBlitzKit: TableKit<Options, State, Action, Event> = {
   game: dutchBlitz,
   words: raceEn,
   Table: Race,
+  rules: { turn: 'BL-22', play: 'BL-8' },
   moves,
   attempt,
   obvious,

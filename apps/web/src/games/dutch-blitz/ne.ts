@@ -241,5 +241,6 @@ export const dutchBlitzNe: Messages = {
   'refused.other-race': 'अभिलेख र मैदान चरण {tick} मा मिलेनन्: {problem}।',
   'refused.take': 'उज्यालोमा भएको तास टिप्नुहोस्। राख्ने कुञ्जीले अरू तास पल्टाउँछ।',
   'refused.carry': 'यसलाई उज्यालोमा लैजानुहोस्। राख्ने कुञ्जीले फिर्ता राख्छ।',
+  'refused.completed-piles': 'यी थुप्रा पूरा भइसके। तिनका तास राख्नेका लागि अझै गनिन्छन्।',
   'refused.not-yours': 'यो अर्को खेलाडीको ठाउँ हो।',
 };

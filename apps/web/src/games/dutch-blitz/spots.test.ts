@@ -73,7 +73,8 @@ it('asks the rules for what does not go', () => {
   expect(asked(['0.blitz'], '0.blitz')).toBeNull();
   expect(asked([], '0.wood')).toBe('cycle');
   expect(asked([], '0.blitz')).toBe('pick blitz');
-  expect(asked([], '1.blitz')).toBeNull();
+  expect(asked([], '1.blitz')).toMatchObject({ refused: 'not-yours', rule: 'BL-17' });
+  expect(asked([], 'complete')).toMatchObject({ refused: 'completed-piles', rule: 'BL-4' });
 });
 
 it('flies cards from the hands of others, and from your own piles', () => {

@@ -1,4 +1,4 @@
-import type { Seat, View } from '@parlour/engine';
+import { type Refusal, refuse, type Seat, type View } from '@parlour/engine';
 import {
   type Action,
   dutchBlitz,
@@ -77,12 +77,14 @@ export function foresee(view: View<State>, action: Action): View<State> | null {
 }
 
 /** Somebody puts a card where it may not go, or takes from an empty place. The rules say why not. */
-export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId): string | null {
+export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId): string | Refusal | null {
   if (to === spots.fresh) return 'drop new';
+  if (to === spots.complete) return refuse('completed-piles', {}, 'BL-4');
   const [, number] = /^D(\d+)$/.exec(to) ?? [];
   if (number !== undefined) return `drop ${to} ${Math.min(10, nextNumber(view.dutch[Number(number) - 1] ?? []))}`;
   const [, seat, pile] = /^(\d+)\.(\w+)$/.exec(to) ?? [];
-  if (Number(seat) !== view.viewer || pile === undefined) return null;
+  if (pile === undefined) return null;
+  if (Number(seat) !== view.viewer) return refuse('not-yours', {}, 'BL-17');
   if (pile === 'wood') return 'cycle';
   if (picked.length === 0) return `pick ${pile}`;
   return pile.startsWith('post') ? `drop ${pile}` : null;

@@ -11,5 +11,6 @@ export const skipBoEn: Messages = {
   'refused.drawn-by-itself':
     'Drawing happens by itself: at the start of your turn, and when you have played your last hand card.',
   'refused.scrapped': 'Complete piles lie here until they are shuffled into the draw pile.',
+  'refused.only-from-hand': 'Only a card of your hand goes onto a discard pile, and that ends your turn.',
   'refused.not-yours': 'These cards are not yours.',
 };

@@ -13,7 +13,9 @@ function decided(events: readonly Event[]): readonly Event[] {
   return events.filter((event) => event.type === 'ended' && event.ending === 'stalemate');
 }
 
-const shared = { words: skipBoEn, Table, moves, attempt, obvious, flights, decided, dwell, status };
+const rules = { turn: 'SB-2', play: 'SB-8' };
+
+const shared = { words: skipBoEn, rules, Table, moves, attempt, obvious, flights, decided, dwell, status };
 
 export const skipBoKit: Kit = {
   ...shared,

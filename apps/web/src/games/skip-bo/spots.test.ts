@@ -66,7 +66,9 @@ it('knows what was meant by what is not allowed', () => {
   expect(attempt(table(), ['0.D1'], 'B3')).toBe('D1>B3');
   expect(attempt(openTable(), ['1.hand.1'], 'B1')).toBe('P2.H10>B1');
   expect(attempt(table({ fresh: false }), [], 'dump')).toBe('dump');
-  expect(attempt(table(), ['0.hand.0'], 'scrap')).toBeNull();
+  expect(attempt(table(), ['0.hand.0'], 'scrap')).toMatchObject({ refused: 'scrapped', rule: 'SB-12' });
+  expect(attempt(table(), ['0.hand.0'], '1.D1')).toMatchObject({ refused: 'not-yours', rule: 'SB-8' });
+  expect(attempt(table(), ['0.stock'], '0.D1')).toMatchObject({ refused: 'only-from-hand', rule: 'SB-11' });
 });
 
 it('says why nothing comes of pointing at a pile', () => {

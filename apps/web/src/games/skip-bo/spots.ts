@@ -70,9 +70,11 @@ export function moves(view: View<State>, legal: readonly Action[]): Move[] {
 
 /** Somebody puts a card where it may not go: the rules say which card the pile waits for. Buttons say why not now. */
 export function attempt(view: View<State>, picked: readonly SpotId[], to: SpotId): string | Refusal | null {
-  if (picked.length === 0) return to === spots.dump || to === spots.pass ? to : idle(view, to);
+  if (to === spots.dump || to === spots.pass) return to;
+  if (picked.length === 0) return idle(view, to);
+  if (to.startsWith(`${view.turn}.D`)) return refuse('only-from-hand', {}, 'SB-11');
   const [, owner, what, number] = /^(\d+)\.(stock|D|hand\.)(\d*)$/.exec(picked[0] ?? '') ?? [];
-  if (owner === undefined || !/^B\d$/.test(to)) return null;
+  if (owner === undefined || !/^B\d$/.test(to)) return idle(view, to);
   const of = Number(owner) === view.turn ? '' : `P${Number(owner) + 1}.`;
   if (what === 'stock') return `S>${to}`;
   if (what === 'D') return `${of}D${number}>${to}`;
