@@ -20,6 +20,7 @@ export const games: readonly WebGame[] = [
     kit: () => import('./kit.ts').then(({ dutchBlitzKit }) => dutchBlitzKit),
     book: () => import('./book.tsx').then(({ dutchBlitzBook }) => dutchBlitzBook),
     puzzles: () => import('./puzzles.ts').then(({ dutchBlitzPuzzles }) => dutchBlitzPuzzles),
+    lesson: () => import('./lesson.ts').then(({ dutchBlitzLesson }) => dutchBlitzLesson),
     order: 0,
     hue: 250,
     Picture: Racing,
