@@ -231,6 +231,39 @@ describe('taking back', () => {
     }
   });
 
+  it('TB-70: never past another person, in whatever order people come, go, play and take back', async () => {
+    const deeds = ['sit', 'leave', 'resign', 'kick', 'act', 'takeBack', 'restart'] as const;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...deeds), { minLength: 4, maxLength: 14 }), async (plan) => {
+        const setting = await setTable({ game: 'skip-bo', late: true }, [maya], [BOT(1), BOT(2)], 3);
+        let { table } = setting;
+        let [you, other] = await come(table, maya, ravi);
+        await you.ask(table, { do: 'start' });
+        let shared = false;
+        for (const deed of plan) {
+          if (deed === 'sit') shared = (await other.ask(table, { do: 'sit', seat: 1 })) === null || shared;
+          if (deed === 'leave' || deed === 'resign') await other.ask(table, { do: deed });
+          if (deed === 'kick') await you.ask(table, { do: 'kick', seat: 1 });
+          if (deed === 'act' && table.game.actors(viewOf(you, table.game)).includes(0)) await actFromHand(table, you);
+          if (deed === 'restart') {
+            table.letGo({ refused: 'gone', facts: {} }, true);
+            table = restored(setting.storage);
+            [you, other] = await come(table, maya, ravi);
+          }
+          if (deed !== 'takeBack') continue;
+          const { length } = setting.storage.rows;
+          const refused = await takeBack(table, you);
+          if (shared) expect(refused).toBe('take-back-people');
+          else expect(refused).not.toBe('take-back-people');
+          if (refused !== null) expect(setting.storage.rows).toHaveLength(length);
+          expect(await takeBack(table, other)).not.toBeNull();
+        }
+        table.letGo({ refused: 'gone', facts: {} }, true);
+      }),
+      { seed: 17, numRuns: 10 * RUNS },
+    );
+  });
+
   it('TB-69: a card of the hand that somebody who watches has seen stays where it is', async () => {
     const { table, you } = await alone('skip-bo');
     await untilYours(table, you);

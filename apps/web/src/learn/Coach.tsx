@@ -100,6 +100,7 @@ function FreePlay({ game, main }: { game: WebGame; main: React.RefObject<HTMLBut
     const code = isRefusal(account) ? account : await againstBots(game, start);
     setBusy(false);
     if (isRefusal(code)) return setProblem(refusalWords(code, words));
+    if (getSettings().coach !== 'off') changeSettings({ coach: 'always' });
     go(`/t/${code}`, { leave: { now: true } });
   };
   return (
