@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TableInfo } from '@parlour/protocol';
 import type { Browser, Page } from 'playwright-core';
 import { MOVING } from './race-pictures.ts';
 import { Keys, Runner, Thumbs } from './runner.ts';
@@ -52,8 +53,16 @@ export async function shootMoments(browser: Browser, url: string, folder: string
 
 /** The same for the sheet after the last round, with the podium beside it. */
 export async function shootSheet(browser: Browser, url: string, folder: string, device: Device): Promise<void> {
-  const { player, shoot } = await sitDown(browser, url, folder, device, { match: false });
-  await player.page.locator('.over').waitFor({ timeout: 240_000 });
+  const { player, code, shoot } = await sitDown(browser, url, folder, device, { match: false });
+  // Nobody has to watch.
+  await player.page.goto('/rules/dutch-blitz');
+  const isOver = async () => {
+    const { table } = (await player.fetch(`/api/tables/${code}`)) as { table: TableInfo };
+    return table.phase === 'over';
+  };
+  while (!(await isOver())) await player.page.waitForTimeout(1000);
+  await player.goTo(code);
+  await player.page.locator('.over').waitFor();
   await player.page.waitForTimeout(2500);
   await shoot('sheet');
   await player.leave();
@@ -69,7 +78,7 @@ async function sitDown(browser: Browser, url: string, folder: string, device: De
   // What runs these scripts names every function by this one.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(keepTime);
-  await player.sitDown('dutch-blitz', 8, { ...options }, 'master');
+  const code = await player.sitDown('dutch-blitz', 8, { ...options }, 'master');
   await page.locator('.arena canvas[data-frames]').waitFor();
   const cdp = await page.context().newCDPSession(page);
   const shoot = async (name: string) => {
@@ -83,7 +92,7 @@ async function sitDown(browser: Browser, url: string, folder: string, device: De
     await page.setViewportSize(screens[0]!);
     await hold(page, null);
   };
-  return { player, shoot };
+  return { player, code, shoot };
 }
 
 /** Lets time stand still in the page as soon as there is such an element; null lets it go on. */

@@ -64,7 +64,7 @@ async function shootWinners(
 ): Promise<void> {
   if (!wants(name)) return;
   const player = await visit(MOVING);
-  await player.sitDown('dutch-blitz', 5, options);
+  await player.sitDown('dutch-blitz', 5, options, 'master');
   const runner = await runnerOf(player);
   await player.page.locator('.arena canvas[data-goal]').waitFor();
   await runner.race();
