@@ -183,9 +183,14 @@ function Own({ view, seat, say, way }: SeatProps & { way: ReactNode }) {
 function Completed({ view, say }: PartProps) {
   const complete = view.dutch.filter(isComplete);
   const text = say({ key: 'draw.complete', facts: { piles: complete.length } });
-  const { match, target, rounds } = view.options;
+  const { match, target, rounds, map } = view.options;
   return (
     <div className="blitz-facts">
+      {map && (
+        <span data-testid="map">
+          {say({ key: 'option.map' })}: {say({ key: `choice.${map}` })}
+        </span>
+      )}
       {match && <span>{say({ key: 'draw.round-of', facts: { round: roundOf(view), rounds } })}</span>}
       {match && <span>{say({ key: 'draw.target', facts: { target } })}</span>}
       <Spot id={spots.complete} label={text} className="blitz-complete">

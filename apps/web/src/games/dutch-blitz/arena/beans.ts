@@ -169,10 +169,17 @@ export class Beans {
     }
   }
 
-  /** Returns how hard each seat was shoved; 0 for not at all. */
-  pose(avatars: readonly Avatar[], spirits: readonly Spirit[], time: number, now: number): number[] {
+  /** Returns how hard each seat was shoved; 0 for not at all. `isHit`: whether an obstacle is so near. */
+  pose(
+    avatars: readonly Avatar[],
+    spirits: readonly Spirit[],
+    isHit: (avatar: Avatar) => boolean,
+    time: number,
+    now: number,
+  ): number[] {
     const shoved = avatars.map((avatar, seat) => {
-      const hit = this.#gaits[seat]!.follow(avatar, isTouched(avatars, seat), time, now);
+      const touched = isHit(avatar) || isTouched(avatars, seat);
+      const hit = this.#gaits[seat]!.follow(avatar, touched, time, now);
       this.#stand(seat, avatar, spirits[seat]!, now);
       return hit;
     });

@@ -6,6 +6,8 @@ import { sounds } from './sounds.ts';
 
 /** How far an avatar runs between two steps that are heard. */
 const STRIDE = 1.1;
+/** Nobody jumps up so fast: a pad has thrown it. */
+const THROWN = 7.3;
 
 /** Plays the sounds of a race, and its music. */
 export class Ears {
@@ -67,7 +69,8 @@ export class Ears {
   moved(me: Avatar | undefined, shoved: number, time: number): void {
     if (me?.presence !== 'walks') return;
     if (shoved > 0) sounds.bump(shoved);
-    if (me.airborne && !this.#airborne) (me.pose === 'dive' ? sounds.dive : sounds.jump)();
+    if (me.airborne && !this.#airborne)
+      (me.pose === 'dive' ? sounds.dive : me.vz > THROWN ? sounds.bounce : sounds.jump)();
     if (!me.airborne && this.#airborne) sounds.land();
     this.#airborne = me.airborne;
     if (!me.airborne && me.pose === 'feet') this.#strides += Math.hypot(me.vx, me.vy) * time;

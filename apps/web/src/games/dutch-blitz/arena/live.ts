@@ -97,7 +97,7 @@ export class Live {
     this.#audience = audience;
     this.#looks = looks;
     this.#net = new Netcode(looks.length, you, map);
-    this.#stage = new Stage(parts.canvas, looks);
+    this.#stage = new Stage(parts.canvas, looks, map);
     this.#chase = new Chase(this.#stage.layout.radius);
     this.#gaze = new Gaze(this.#chase, this.#stage.layout, you);
     this.#overlay = new Overlay(parts.canvas, parts.overlay, this.#chase.camera);

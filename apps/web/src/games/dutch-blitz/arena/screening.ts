@@ -85,7 +85,7 @@ export class Screening {
     this.#wishes = wishes;
     this.#viewers = viewers;
     this.#aside = aside;
-    this.#stage = new Stage(canvas, looks);
+    this.#stage = new Stage(canvas, looks, rerun.arena.map);
     this.#stage.wear(hats);
     this.#chase = new Chase(this.#stage.layout.radius);
     this.#gaze = new Gaze(this.#chase, this.#stage.layout, null);

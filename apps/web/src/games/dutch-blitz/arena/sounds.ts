@@ -58,6 +58,11 @@ export function breath(pitch: number, seconds: number, loud: number, where: Wher
 export const sounds = {
   step: () => breath(300 + Math.random() * 120, 0.05, 0.1),
   jump: () => note(260, 520, 0.16, 0.07, 'triangle'),
+  /** A spring that is let go. */
+  bounce: () => {
+    note(150, 620, 0.24, 0.1, 'triangle');
+    note(300, 1240, 0.2, 0.04, 'sine', 0.03);
+  },
   land: () => breath(190, 0.1, 0.2),
   dive: () => breath(900, 0.22, 0.12),
   /** The harder, the louder and the lower. */

@@ -1,10 +1,11 @@
-import { type Avatar, type Layout, layoutFor, type Point, spotOf } from '@parlour/arena';
+import { type Avatar, type Layout, layoutFor, type MapName, type Point, spotOf } from '@parlour/arena';
 import type { Hat } from '@parlour/bots';
 import type { Seat } from '@parlour/engine';
 import { type Card, type Event, heldCard } from '@parlour/games/dutch-blitz';
 import { Fog, NeutralToneMapping, PCFShadowMap, type PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import { Beans, HEIGHT, type Spirit } from './beans.ts';
 import { facing } from './camera.ts';
+import { Obstacles } from './obstacles.ts';
 import type { Head } from './overlay.ts';
 import { paintSkins } from './paint.ts';
 import { type Lying, Piles } from './piles.ts';
@@ -20,6 +21,8 @@ import { buildWorld, type World } from './world.ts';
 export interface Picture extends Lying {
   /** Seconds since the last picture, as those in it feel them. */
   readonly time: number;
+  /** The step, with its fraction, at which obstacles are where they are. */
+  readonly tick: number;
 }
 
 /** Draws the arena. It knows no server and no keys: it shows what it is given. */
@@ -31,6 +34,7 @@ export class Stage {
   readonly #scene = new Scene();
   readonly #looks: readonly Look[];
   readonly #world: World;
+  readonly #obstacles: Obstacles;
   readonly #trails: Trails;
   readonly #beans: Beans;
   readonly #piles: Piles;
@@ -46,7 +50,7 @@ export class Stage {
   #lost = false;
   #size = { width: 1, height: 1 };
 
-  constructor(canvas: HTMLCanvasElement, looks: readonly Look[]) {
+  constructor(canvas: HTMLCanvasElement, looks: readonly Look[], map: MapName) {
     const seats = looks.length;
     this.#canvas = canvas;
     this.#looks = looks;
@@ -57,6 +61,7 @@ export class Stage {
     this.#renderer.shadowMap.type = PCFShadowMap;
     const skins = paintSkins(looks);
     this.#world = buildWorld(this.layout, looks, skins);
+    this.#obstacles = new Obstacles(seats, map);
     this.#beans = new Beans(looks, skins);
     this.#piles = new Piles(this.layout, this.#beans);
     this.#trails = new Trails(looks);
@@ -64,7 +69,7 @@ export class Stage {
     this.#joys = new Array<number>(seats).fill(Number.NEGATIVE_INFINITY);
     this.#griefs = [...this.#joys];
     this.#scene.add(this.#world.root, this.#beans.root, ...this.#piles.meshes, this.#podium.mesh, this.signs.root);
-    this.#scene.add(this.#trails.root);
+    this.#scene.add(this.#trails.root, this.#obstacles.root);
     // What is far away fades into the evening.
     this.#scene.fog = new Fog(HAZE, this.layout.radius * 2, 80);
     this.#quality = new Quality(this.#renderer, this.#scene, this.#world, () => this.#clear());
@@ -159,7 +164,7 @@ export class Stage {
 
   /** Returns how hard each seat was shoved since the last frame; 0 for not at all. */
   prepare(picture: Picture, camera: PerspectiveCamera): readonly number[] {
-    const { now, time, view } = picture;
+    const { now, time, tick, view } = picture;
     if (picture.podium && !this.#podium.mesh.visible) this.signs.celebrate(0, 0, 2.4, 110);
     const stands = picture.podium ? podiumOf(view) : null;
     const avatars = stands
@@ -181,8 +186,11 @@ export class Stage {
       height: z + HEIGHT + spirits[seat]!.lift,
       room: stands?.[seat]?.room ?? null,
     }));
-    const shoved = this.#beans.pose(avatars, spirits, time, now);
+    const hit = (avatar: Avatar) => this.#obstacles.touches(avatar, tick);
+    const shoved = this.#beans.pose(avatars, spirits, hit, time, now);
     this.#podium.show(stands, camera);
+    this.#obstacles.root.visible = !stands;
+    this.#obstacles.show(tick, avatars, now);
     this.#world.drift(now);
     this.#trails.follow(picture.avatars, facing(camera), time);
     this.#piles.lay({ ...picture, avatars }, camera);
