@@ -173,9 +173,9 @@ export class Beans {
   pose(
     avatars: readonly Avatar[],
     spirits: readonly Spirit[],
-    isHit: (avatar: Avatar) => boolean,
     time: number,
     now: number,
+    isHit: (avatar: Avatar) => boolean = () => false,
   ): number[] {
     const shoved = avatars.map((avatar, seat) => {
       const touched = isHit(avatar) || isTouched(avatars, seat);

@@ -187,7 +187,7 @@ export class Stage {
       room: stands?.[seat]?.room ?? null,
     }));
     const hit = (avatar: Avatar) => this.#obstacles.touches(avatar, tick);
-    const shoved = this.#beans.pose(avatars, spirits, hit, time, now);
+    const shoved = this.#beans.pose(avatars, spirits, time, now, hit);
     this.#podium.show(stands, camera);
     this.#obstacles.root.visible = !stands;
     this.#obstacles.show(tick, avatars, now);
