@@ -93,13 +93,16 @@ export interface Story {
   readonly ticks: number;
 }
 
+/** For so many milliseconds at a time a race is looked at, while its winners are drawn. Smaller pieces would take longer. */
+const STRETCH = 40;
+
 /** Runs a race again and sees what mattered. A long race gives the page time in between. */
 export async function storyOf(record: RaceRecord): Promise<Story | Refusal> {
   const again = replayRace(ground, record);
   if (isRefusal(again)) return again;
   const { race, steps } = again;
   const witness = new Witness();
-  const breath = breather();
+  const breath = breather(STRETCH);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done && step.value) return step.value;
     if (step.done) break;
