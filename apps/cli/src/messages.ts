@@ -225,6 +225,8 @@ export const messages: Messages = {
     '{game}, a review: {unit, select, chance {moves by the chance to win the match} other {moves by expected points}}',
   'cli.review.seat':
     '{name}: {accuracy, select, none {nothing to decide} other {accuracy {accuracy} in {moves, plural, one {# decision} other {# decisions}}}}',
+  'cli.review.taken-back':
+    '{count, plural, one {one action was taken back, and is not judged} other {# actions were taken back, and are not judged}}',
   'cli.review.line':
     '{unit, select, chance {chance to win} other {expected points}} over the match: {first} at first, {last} at last',
   'cli.review.cost':

@@ -35,6 +35,12 @@ const filmOf = (record: Parameters<typeof Film.of>[1]) => accept(Film.of(game, r
 const seatsOf = (record: MatchRecord, mind: AnyMind): readonly SeatReview[] =>
   accept(review(filmOf(record), mind)).seats;
 
+/** What could be done first in a match. */
+function legalAtFirst(record: MatchRecord): string[] {
+  const view = filmOf(record).view(0, 'all');
+  return game.legal(view, record.moves[0]![0]).map((action) => game.notation.action(action));
+}
+
 /** What an action is worth, from its letters alone: all differ, and nothing is special about any. */
 const spread = (text: string) => seeded(text).below(1000) / 1000;
 const best = (legal: readonly string[]) => legal.reduce((one, other) => (spread(other) > spread(one) ? other : one));
@@ -48,6 +54,15 @@ describe('a review', () => {
       expect(moves.length).toBeGreaterThan(3);
       for (const { loss, played, best } of moves) expect([loss, played]).toEqual([0, best]);
     }
+  });
+
+  it('counts what was taken back, and judges what was played instead', () => {
+    const record = played(best);
+    const [seat] = record.moves[0]!;
+    const film = filmOf({ ...record, takenBack: [[0, seat, [worst(legalAtFirst(record))]]] });
+    const seats = accept(review(film, mindOf(spread))).seats;
+    expect(seats.map(({ takenBack }) => takenBack)).toEqual([0, 1].map((each) => (each === seat ? 1 : 0)));
+    expect(seats.map(({ accuracy }) => accuracy)).toEqual([1, 1]);
   });
 
   it('gives nothing to somebody who does worse than a blind pick', () => {

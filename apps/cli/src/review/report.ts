@@ -21,7 +21,7 @@ export function report({ unit, seats }: Review, say: Say): string[] {
 }
 
 function seatLines(
-  { seat, moves, costliest, line, accuracy }: SeatReview,
+  { seat, moves, costliest, line, accuracy, takenBack }: SeatReview,
   unit: Review['unit'],
   all: boolean,
   say: Say,
@@ -35,6 +35,7 @@ function seatLines(
   const ends = { first: amount(worths[0] ?? 0, unit), last: amount(worths.at(-1) ?? 0, unit) };
   return [
     head,
+    ...(takenBack > 0 ? [`  ${word('taken-back', { count: takenBack })}`] : []),
     ...(worths.length > 0 ? [`  ${sparkline(worths, low, high, LINE)}`, `  ${word('line', { ...ends, unit })}`] : []),
     ...costliest.flatMap((move, at) => explained(move, at + 1, unit, say)),
     ...(all ? ['', ...listed(moves, unit, say)] : []),
