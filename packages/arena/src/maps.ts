@@ -7,7 +7,7 @@ export const MAPS = ['plain', 'carousel', 'mill'] as const;
 export type MapName = (typeof MAPS)[number];
 
 /** A ring of the floor that turns to the left, seen from the middle. Who stands on it goes with it. */
-export interface Belt {
+interface Belt {
   readonly inner: number;
   readonly outer: number;
   /** Units a second. */
