@@ -1,6 +1,6 @@
 import { followed } from './followed.ts';
 import type { AnyGame, Result, Seat, View, Viewer } from './game.ts';
-import type { MatchRecord, TakenBack } from './record.ts';
+import { byMoment, type MatchRecord, type TakenBack } from './record.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import { playLine, replay } from './replay.ts';
 import { type AnyRecord, replaySeen, type SeenRecord } from './seen.ts';
@@ -43,6 +43,8 @@ export class Film {
   result: Result | null = null;
   readonly #record: AnyRecord;
   readonly #played: Played;
+  /** What was taken back, by step. */
+  readonly #lines: ReadonlyMap<number, readonly NonNullable<AnyRecord['takenBack']>[number][]>;
   readonly #copies: object[] = [];
   /** What happened in step n + 1. */
   readonly #events: (readonly unknown[])[] = [];
@@ -54,6 +56,7 @@ export class Film {
     this.seats = game.seated(first);
     this.#record = record;
     this.#played = played;
+    this.#lines = byMoment<NonNullable<AnyRecord['takenBack']>[number]>(record.takenBack);
     this.#keep(first);
   }
 
@@ -111,8 +114,7 @@ export class Film {
 
   /** What was taken back after a step that was played: who did what, as those eyes saw it. */
   takenBackAt(step: number, eyes: Eyes): { readonly seat: Seat; readonly events: readonly unknown[] }[] {
-    const lines = this.#record.takenBack?.filter(([after]) => after === step) ?? [];
-    return lines.map((line) => {
+    return (this.#lines.get(step) ?? []).map((line) => {
       const [, seat, played] = line;
       const [last] = played.slice(-1);
       if (typeof last !== 'string') {

@@ -34,11 +34,11 @@ export { unready } from './ready.ts';
 export {
   type MatchRecord,
   type Move,
+  noteTakenBack,
   parseRecord,
   recordText,
   shufflesOf,
   type TakenBack,
-  takenBackWith,
 } from './record.ts';
 export { LINE_LIMIT, Referee } from './referee.ts';
 export { isRefusal, quote, type Refusal, refuse } from './refusal.ts';

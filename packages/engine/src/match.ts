@@ -1,7 +1,7 @@
 import { type Chance, type Outcome, recording } from './chance.ts';
 import type { Game, Seat } from './game.ts';
 import { badOption } from './problem.ts';
-import { type MatchRecord, type Move, type TakenBack, takenBackWith } from './record.ts';
+import { type MatchRecord, type Move, noteTakenBack, type TakenBack } from './record.ts';
 import { isRefusal, quote, type Refusal, refuse, shown } from './refusal.ts';
 
 /** Reads options from outside and checks that they go with the number of seats. */
@@ -27,13 +27,14 @@ function wrongSeats(seats: unknown, min: number, max: number): string | null {
 /** A game being played: its state, and the record that leads to it. Everything from outside is checked. */
 export class Match<Options, State, Action, Event> {
   readonly game: Game<Options, State, Action, Event>;
-  readonly record: MatchRecord & { moves: Move[]; takenBack?: readonly TakenBack[] };
+  readonly record: MatchRecord & { moves: Move[]; takenBack?: TakenBack[] };
   #state: State;
   readonly #chance: Chance;
 
   constructor(game: Game<Options, State, Action, Event>, record: MatchRecord, state: State, chance: Chance) {
     this.game = game;
-    this.record = { ...record, moves: [...record.moves] };
+    const { takenBack, ...rest } = record;
+    this.record = { ...rest, moves: [...record.moves], ...(takenBack && { takenBack: [...takenBack] }) };
     this.#state = state;
     this.#chance = chance;
   }
@@ -105,9 +106,10 @@ export class Match<Options, State, Action, Event> {
 
   /** Takes back the last action, which must have asked for no chance. `before` is the state before it. */
   takeBack(before: State): void {
-    const { moves, takenBack } = this.record;
+    const { moves } = this.record;
     const move = moves.pop()!;
-    this.record.takenBack = takenBackWith(takenBack, moves.length, move);
+    this.record.takenBack ??= [];
+    noteTakenBack(this.record.takenBack, moves.length, move);
     this.#state = before;
   }
 

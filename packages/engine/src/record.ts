@@ -41,15 +41,26 @@ export interface MatchRecord {
   readonly takenBack?: readonly TakenBack[];
 }
 
-/** What was taken back, when the last move is taken back, too. `after` is how many moves remain. */
-export function takenBackWith(
-  before: readonly TakenBack[] | undefined = [],
-  after: number,
-  [seat, action]: Move,
-): TakenBack[] {
-  // What went on from the move is now told from the moves that remain.
-  const told = before.map((each): TakenBack => (each[0] > after ? [after, seat, [action, ...each[2]]] : each));
-  return [...told, [after, seat, [action]]];
+/** Adds to what was taken back that the last move is, too. `after` is how many moves remain. */
+export function noteTakenBack(noted: TakenBack[], after: number, [seat, action]: Move): void {
+  // What went on from the move is the last that was noted. It is now told from the moves that remain.
+  for (let at = noted.length - 1; at >= 0 && noted[at]![0] > after; at--) {
+    noted[at] = [after, seat, [action, ...noted[at]![2]]];
+  }
+  noted.push([after, seat, [action]]);
+}
+
+/** What was taken back, by how many moves there were then. */
+export function byMoment<Line extends readonly [after: number, ...unknown[]]>(
+  lines: readonly Line[] = [],
+): ReadonlyMap<number, readonly Line[]> {
+  const found = new Map<number, Line[]>();
+  for (const line of lines) {
+    const same = found.get(line[0]);
+    if (same) same.push(line);
+    else found.set(line[0], [line]);
+  }
+  return found;
 }
 
 /** Reads a record from outside. `replay` finds out whether it can be played. */

@@ -1,7 +1,7 @@
 import { type Chance, ChanceMismatch, recorded } from './chance.ts';
 import type { Game } from './game.ts';
 import { Match } from './match.ts';
-import type { MatchRecord, Move, TakenBack } from './record.ts';
+import { byMoment, type MatchRecord, type Move, type TakenBack } from './record.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /** One step of a replay: the match after it, and what happened. The first step is the deal. */
@@ -60,11 +60,12 @@ export function replay<Options, State, Action, Event>(
   const { takenBack = [], moves } = record;
   const stray = takenBack.findIndex(([after]) => after < 0 || after > moves.length);
   if (stray >= 0) return refuse('bad-record', { at: `takenBack.${stray}`, problem: 'impossible' });
-  if (record.takenBack) match.record.takenBack = record.takenBack;
+  if (record.takenBack) match.record.takenBack = [...record.takenBack];
+  const lines = byMoment(takenBack);
 
   /** Why something was never played here that the record says was taken back. */
   function wrongLine({ state, record: { moves } }: Match<Options, State, Action, Event>): Refusal | undefined {
-    const came = takenBack.filter(([after]) => after === moves.length).map((line) => playLine(game, state, line));
+    const came = (lines.get(moves.length) ?? []).map((line) => playLine(game, state, line));
     const refused = came.find((each) => isRefusal(each));
     return refused && unplayable(game, record, { ...refuse('bad-record', NO_LINE), because: refused });
   }

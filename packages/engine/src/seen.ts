@@ -4,7 +4,7 @@ import type { Game, Seat, View, Viewer } from './game.ts';
 import { checkTable } from './match.ts';
 import { attempt, isPlain, looksRight } from './possible.ts';
 import { problemOf } from './problem.ts';
-import { type MatchRecord, parseRecord } from './record.ts';
+import { byMoment, type MatchRecord, parseRecord } from './record.ts';
 import { isRefusal, type Refusal, refuse, shown } from './refusal.ts';
 import { otherRules, playLine, replay, unplayable } from './replay.ts';
 import { type PackedEvent, packEvent, unpackEvent } from './wire.ts';
@@ -67,22 +67,23 @@ export function seenRecord<Options, State extends object, Action, Event>(
   const start = game.view(match.state, viewer);
   const moves: SeenRecord['moves'][number][] = [];
   const takenBack: [number, Seat, PackedEvent[][]][] = [];
+  const lines = byMoment(record.takenBack);
   const seen = (events: readonly Event[]) => events.map((event) => packEvent(game, game.eventView(event, viewer)));
   let step = steps.next();
   for (; !step.done; step = steps.next()) {
     const { move, events } = step.value;
     if (move) moves.push([move[0], seen(events)]);
-    for (const line of record.takenBack ?? []) {
-      const played = line[0] === moves.length ? playLine(game, match.state, line) : [];
+    for (const line of lines.get(moves.length) ?? []) {
+      const played = playLine(game, match.state, line);
       if (isRefusal(played)) return played;
-      if (played.length > 0) takenBack.push([moves.length, line[1], played.map(seen)]);
+      takenBack.push([moves.length, line[1], played.map(seen)]);
     }
   }
   if (step.value) return step.value;
   const { parlour, version, start: begun } = match.record;
   const options = 'options' in begun ? { options: begun.options } : {};
-  const lines = takenBack.length > 0 ? { takenBack } : {};
-  return { parlour, game: game.id, version, viewer, seats, ...options, start, moves, ...lines };
+  const back = takenBack.length > 0 ? { takenBack } : {};
+  return { parlour, game: game.id, version, viewer, seats, ...options, start, moves, ...back };
 }
 
 /** Reads a seen record from outside. `replaySeen` finds out whether it can be played. */
@@ -129,22 +130,22 @@ export function* replaySeen<Options, State extends object, Action, Event>(
     return step && seat >= 0 && seat < seats && looksRight(game, step.view, seats) ? step : null;
   };
   const { takenBack = [], moves } = record;
+  const stray = takenBack.findIndex(([after]) => after < 0 || after > moves.length);
+  if (stray >= 0) return impossible(`takenBack.${stray}`);
+  const lines = byMoment(takenBack);
   const wrongLine = (at: number) =>
-    takenBack.findIndex(([after, seat, line]) => {
-      if (after !== at) return after < 0 || after > moves.length;
+    lines.get(at)?.some(([, seat, line]) => {
       let on: View<State> | undefined = view;
       for (const packed of line) on = on && stepFrom(on, seat, packed)?.view;
       return !on;
     });
   yield { seat: null, events: [], view };
   for (const [at, [seat, packed]] of moves.entries()) {
-    const wrong = wrongLine(at);
-    if (wrong >= 0) return impossible(`takenBack.${wrong}`);
+    if (wrongLine(at)) return impossible('takenBack');
     const step = stepFrom(view, seat, packed);
     if (!step) return impossible(`moves.${at}`);
     view = step.view;
     yield step;
   }
-  const wrong = wrongLine(moves.length);
-  return wrong >= 0 ? impossible(`takenBack.${wrong}`) : undefined;
+  return wrongLine(moves.length) ? impossible('takenBack') : undefined;
 }

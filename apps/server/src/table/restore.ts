@@ -4,6 +4,7 @@ import {
   Match,
   type MatchRecord,
   type Move,
+  noteTakenBack,
   type Refusal,
   refuse,
   replay,
@@ -11,7 +12,6 @@ import {
   secretChance,
   shufflesOf,
   type TakenBack,
-  takenBackWith,
 } from '@parlour/engine';
 import type { Why } from '@parlour/protocol';
 import type { JournalEntry } from '../storage/storage.ts';
@@ -33,21 +33,22 @@ interface Acted {
 /** What the journal says about a match, apart from how it began. */
 class Course {
   readonly acted: Acted[] = [];
-  takenBack: readonly TakenBack[] | undefined;
+  readonly takenBack: TakenBack[] = [];
   /** With which entry the last action was taken back, by how many actions remained. Everybody's turn began anew then. */
   readonly anew = new Map<number, { readonly n: number; readonly time: number }>();
 
   takeBack(n: number, time: number): void {
     const { entry } = this.acted.pop()!;
     const after = this.acted.length;
-    this.takenBack = takenBackWith(this.takenBack, after, moveOf(entry));
+    noteTakenBack(this.takenBack, after, moveOf(entry));
     this.anew.set(after, { n, time });
   }
 
   record(game: string, { version, options, deal, eyes }: Played): MatchRecord {
     const moves = this.acted.map(({ entry }) => moveOf(entry));
     const start = { seats: eyes.length, options, deal };
-    return { parlour: 1, game, version, start, moves, ...(this.takenBack && { takenBack: this.takenBack }) };
+    const { takenBack } = this;
+    return { parlour: 1, game, version, start, moves, ...(takenBack.length > 0 && { takenBack }) };
   }
 }
 
@@ -196,7 +197,9 @@ function ownFrom(acted: readonly Acted[]): number {
 function* playAgain(game: AnyGame, played: Played, course: Course) {
   const { acted, anew } = course;
   const record = course.record(game.id, played);
-  const again = replay(game, record);
+  // What was taken back was checked when it was played, and need not be tried again.
+  const { takenBack, ...rest } = record;
+  const again = replay(game, rest);
   if (isRefusal(again)) return { ...again, n: played.from };
   const turns = new Turns(played.eyes.length);
   const story: { n: number; events: readonly unknown[]; lapsed?: Seat }[] = [];
@@ -221,6 +224,7 @@ function* playAgain(game: AnyGame, played: Played, course: Course) {
   }
   const secret = Buffer.from(played.secret, 'hex');
   // The match goes on where the record ends, with the same secret.
-  const match = new Match(game, again.match.record, again.match.state, secretChance(secret, shufflesOf(record)));
+  const soFar = { ...again.match.record, ...(takenBack && { takenBack }) };
+  const match = new Match(game, soFar, again.match.state, secretChance(secret, shufflesOf(record)));
   return { match, turns, story, earlier };
 }
