@@ -11,8 +11,8 @@ export interface Entry {
 }
 
 const RULE = '[A-Z]+-\\d+';
-/** Nothing that belongs to a word stands before. */
-export const START = '(?<![\\p{L}\\p{M}\\p{N}])';
+/** Nothing that belongs to a word stands before. In Nepali some letters are joined by a sign that is not seen. */
+export const START = '(?<![\\p{L}\\p{M}\\p{N}\\u200c\\u200d])';
 
 export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 export const wordId = (id: string): string => `word-${id}`;
@@ -33,7 +33,7 @@ function formsOf({ name, also }: BookWord, language: Language): string[] {
 
 /** English has its plural; in other languages endings are written onto a word. */
 function formPattern(form: string, language: Language): string {
-  const end = language === 'en' ? 's?(?![\\p{L}\\p{M}\\p{N}])' : '[\\p{L}\\p{M}]*';
+  const end = language === 'en' ? 's?(?![\\p{L}\\p{M}\\p{N}])' : '[\\p{L}\\p{M}\\u200c\\u200d]*';
   return `${START}${escaped(form)}${end}`;
 }
 

@@ -121,5 +121,6 @@ describe('a search', () => {
   it('marks the words it found, and never splits a letter from its vowel', () => {
     expect('Two stocks, 30 cards'.split(marksOf('30 stock')!)).toEqual(['Two ', 'stock', 's, ', '30', ' cards']);
     expect('थुप्रो'.split(marksOf('थुप्र')!)).toEqual(['', 'थुप्रो', '']);
+    expect('गर्\u200dयो'.split(marksOf('यो')!)).toEqual(['गर्\u200dयो']);
   });
 });

@@ -20,7 +20,7 @@ function term(text: string): string {
     return digit === null ? escaped(letter) : `[${digit}${DIGITS[digit]}]`;
   });
   // A vowel sign belongs to the letter before it.
-  return `${START}${letters.join('')}\\p{M}*`;
+  return `${START}${letters.join('')}[\\p{M}\\u200c\\u200d]*`;
 }
 
 const termsOf = (query: string): string[] => query.trim().split(/\s+/).filter(Boolean).map(term);

@@ -49,6 +49,15 @@ export const dutchBlitzBook: Book = {
         says: { en: 'Cycle: three under the wood, the next three up', ne: 'पल्टाउने: तीन काठको पिँधमा, अर्का तीन माथि' },
       },
     ],
+    'BL-7': [
+      {
+        cards: '?/?! > held',
+        says: {
+          en: 'You hold the top card: the next one is not turned up yet',
+          ne: 'माथिको तास हातमा छ: मुनिको अझै पल्टिएको छैन',
+        },
+      },
+    ],
     'BL-8': [
       { cards: 'B4! > G1/Y2/R3', says: { en: 'A 4 is next: dropped', ne: '4 चाहिएको छ: राखियो' } },
       { cards: 'B4 > G5/R6', says: { en: 'A 7 is next: you still hold the 4', ne: '7 चाहिएको छ: 4 हातमै रहन्छ' } },
@@ -63,6 +72,12 @@ export const dutchBlitzBook: Book = {
       {
         cards: 'B4 > Y2/R3/G4!',
         says: { en: 'Somebody’s 4 was faster: beaten to it', ne: 'अर्कैको 4 छिटो भयो: ढिलो भयो' },
+      },
+    ],
+    'BL-11': [
+      {
+        cards: 'R7 G9 B9 > Y2 R4',
+        says: { en: 'A 3 and a 5 are wanted, and nobody has one to play', ne: '3 र 5 चाहिएको छ, कसैसँग खेल्ने छैन' },
       },
     ],
     'BL-12': [{ cards: '?/?/R6', says: { en: 'Three cards left: six points less', ne: 'तीन तास बाँकी: छ अङ्क घट्छ' } }],

@@ -49,7 +49,7 @@ export const words: readonly BookWord[] = [
   {
     id: 'cycle',
     name: { en: 'cycle', ne: 'पल्टाउने' },
-    also: { en: ['cycling', 'cycled'], ne: ['पल्टाएर', 'पल्टाइ'] },
+    also: { en: ['cycling', 'cycled'], ne: ['पल्टाइ'] },
     means: {
       en: 'To put the post cards under the wood and turn up the next three.',
       ne: 'पोस्टका तास काठको पिँधमा राखेर अर्का तीन पल्टाउनु।',
@@ -85,8 +85,7 @@ export const words: readonly BookWord[] = [
   },
   {
     id: 'station',
-    name: { en: 'station', ne: 'आफ्नै ठाउँ' },
-    also: { ne: ['तपाईंकै ठाउँ'] },
+    name: { en: 'station', ne: 'तपाईंकै ठाउँ' },
     means: {
       en: 'Your place on the rim, where your piles lie. Only you can pick up there.',
       ne: 'छेउमा तपाईंका थुप्रा रहने ठाउँ। त्यहाँबाट तपाईंले मात्र टिप्न पाउनुहुन्छ।',

@@ -31,6 +31,10 @@ export const skipBoBook: Book = {
       },
       { cards: '10/11/12', says: { en: 'Scrap pile', ne: 'छुट्याइएको थुप्रो' } },
     ],
+    'SB-5': [
+      { cards: '?/?/?/?/?/7', says: { en: 'Two to four players: 30 cards', ne: 'दुईदेखि चार जना: ३० तास' } },
+      { cards: '?/?/?/7', says: { en: 'Five or six: 20', ne: 'पाँच वा छ जना: २०' } },
+    ],
     'SB-6': [
       { cards: '3 4 9 W 12', says: { en: 'Skip-Bo: a hand from the start', ne: 'स्किप-बो: सुरुदेखि नै हातमा तास' } },
       { cards: '_ _ _ _ _', says: { en: 'D-Bo: empty until your first turn', ne: 'डी-बो: पहिलो पालोसम्म खाली' } },
@@ -77,6 +81,10 @@ export const skipBoBook: Book = {
     ],
     'SB-15': [{ cards: '7! > 4/5/6', says: { en: 'The last card of the stock', ne: 'भण्डारको अन्तिम तास' } }],
     'DB-1': [{ cards: '?/?/? ?/?/?', says: { en: 'Two decks: 324 cards', ne: 'दुई जोडी: ३२४ तास' } }],
+    'DB-2': [
+      { cards: '?/7', says: { en: 'From 10 cards', ne: '१० तासदेखि' } },
+      { cards: '?/?/?/?/?/?/?/?/7', says: { en: 'up to 100', ne: '१०० सम्म' } },
+    ],
     'DB-4': [
       { cards: '7 12! W! 3', says: { en: 'Turned up at the start', ne: 'सुरुमा पल्टाइएका' } },
       {
