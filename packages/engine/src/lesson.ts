@@ -70,6 +70,10 @@ export class LessonRun {
     return run;
   }
 
+  get match(): Match<unknown, unknown, unknown, unknown> {
+    return this.#match;
+  }
+
   get state(): unknown {
     return this.#match.state;
   }
@@ -95,26 +99,38 @@ export class LessonRun {
     return this.waitsFor === 'action' ? this.step.expects! : [];
   }
 
-  /** The learner's action: its events if the step expects it. Else a refusal, and nothing changes. */
-  act(text: string): unknown[] | Refusal {
+  /** Reads what the learner wants to do. Refuses what the rules forbid, and what this step does not expect. */
+  judge(text: string): unknown {
     const action = this.#match.read(LEARNER, text);
     if (isRefusal(action)) return action;
     const against = this.game.check(this.state, LEARNER, action);
     if (against) return against;
     if (this.waitsFor !== 'action') return refuse('lesson-reads');
-    const noted = this.game.notation.action(action);
-    if (!this.expected.includes(noted)) return refuse(`lesson.${this.step.id}`, {}, this.step.teaches[0]);
+    const expected = this.expected.includes(this.game.notation.action(action));
+    return expected ? action : refuse(`lesson.${this.step.id}`, {}, this.step.teaches[0]);
+  }
+
+  /** The learner's action: its events if the step expects it. Else a refusal, and nothing changes. */
+  act(text: string): unknown[] | Refusal {
+    const action = this.judge(text);
+    if (isRefusal(action)) return action;
     this.#acted = true;
-    this.done.push(noted);
+    this.done.push(this.game.notation.action(action));
     const events = this.#match.play(LEARNER, action);
     this.#settle();
     return events;
   }
 
+  /** Who of the others acts next, and what they do; null if it is not their time. */
+  get next(): readonly [seat: Seat, action: string] | null {
+    return this.waitsFor === 'others' ? this.step.others![this.#others]! : null;
+  }
+
   /** The next action of another seat: its events, or null if it is not their time. */
   other(): unknown[] | null {
-    if (this.waitsFor !== 'others') return null;
-    const [seat, action] = this.step.others![this.#others++]!;
+    if (!this.next) return null;
+    const [seat, action] = this.next;
+    this.#others++;
     const events = this.#match.act(seat, action);
     if (isRefusal(events)) throw new Error(`${this.step.id}: ${action} is refused: ${events.refused}`);
     this.#settle();

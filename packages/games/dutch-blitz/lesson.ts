@@ -52,7 +52,7 @@ export const dutchBlitzLesson: Lesson = {
   ],
   words: {
     'lesson.pick':
-      'There are no turns: everybody plays at once. Get rid of your blitz pile. Its top card is a 1: tap it, and you hold it.',
+      'There are no turns: everybody plays at once. Get rid of your blitz pile. Its top card is a 1: pick it up.',
     'refused.lesson.pick': 'You could. But your blitz pile comes first: whoever empties it wins. Pick up its 1.',
     'lesson.start': 'Any 1 starts a new Dutch pile in the middle, which is for everybody. Drop your 1 there.',
     'refused.lesson.start': 'You could. But a 1 belongs in the middle: drop it as a new pile.',
@@ -63,10 +63,10 @@ export const dutchBlitzLesson: Lesson = {
     'lesson.four': 'Pip was quick: there lies a 3. Now a 4 is wanted, and your blitz pile shows one. Pick it up!',
     'refused.lesson.four': 'You could. But the 4 of your blitz pile is wanted now: pick it up.',
     'lesson.beaten':
-      'Pip had a 4, too, and was there first: you are beaten to it. That happens all the time. Put your card back: tap the pile it came from.',
+      'Pip had a 4, too, and was there first: you are beaten to it. That happens all the time. Put your card back on your blitz pile.',
     'refused.lesson.beaten': 'Your 4 fits nowhere now. Put it back on your blitz pile.',
-    'lesson.cycle': 'Nothing of yours fits. Cycle: tap your wood, and it turns up three new post cards.',
-    'refused.lesson.cycle': 'You could. But a 5 is wanted, and you see none. Tap your wood.',
+    'lesson.cycle': 'Nothing of yours fits. Cycle: your wood turns up three new post cards.',
+    'refused.lesson.cycle': 'You could. But a 5 is wanted, and you see none. Cycle your wood.',
     'lesson.five': 'There is a 5, on top of your post pile. Pick it up.',
     'refused.lesson.five': 'You could. But the 5 of your post pile fits: pick it up.',
     'lesson.on-five': 'And drop it on the pile.',
@@ -78,6 +78,6 @@ export const dutchBlitzLesson: Lesson = {
     'lesson.win': 'Holding it does not win yet. Drop it!',
     'refused.lesson.win': 'You could. But drop your 7 on the pile that waits for it, and you win.',
     'lesson.end':
-      'Blitz! The round stops at once. In the arena you run to your cards and to the middle, and do the same there. Try it with a slow Newcomer.',
+      'Blitz! The round stops at once. That is all: pick, drop, cycle, and be quicker than the others. Try it with a slow Newcomer.',
   },
 };

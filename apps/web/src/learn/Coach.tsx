@@ -72,12 +72,7 @@ export function Coach({ session, lesson, game, say, skipped }: Props) {
           </button>
         )}
         {!ends && !reads && (
-          <button
-            type="button"
-            className="button"
-            disabled={expected.length === 0}
-            onClick={() => void session.act(expected[0]!)}
-          >
+          <button type="button" className="button" disabled={expected.length === 0} onClick={session.lesson.show}>
             {learnSay('learn.show')}
           </button>
         )}

@@ -40,6 +40,16 @@ export default function LearnPage({ game }: { game: string }) {
 interface Opened {
   readonly kit: AnyKit;
   readonly lesson: WebLesson;
+  /** Opens the lesson's table. */
+  readonly open: typeof lessonSession;
+}
+
+async function load(game: string): Promise<Opened | 'none'> {
+  const [kit, lesson] = await Promise.all([loadKit(game), webGame(game)?.lesson?.()]);
+  if (!kit || !lesson) return 'none';
+  // Where hands have to run, there is an arena to run in.
+  const open = kit.run === undefined ? lessonSession : (await import('../session/race-lesson.ts')).raceLesson;
+  return { kit: withLesson(kit, lesson), lesson, open };
 }
 
 /** The table and the lesson of a game; 'none' for a game that has no lesson. */
@@ -47,9 +57,7 @@ function useLesson(game: string): Opened | 'none' | null {
   const [opened, setOpened] = useState<Opened | 'none' | null>(null);
   useEffect(() => {
     let wanted = true;
-    void Promise.all([loadKit(game), webGame(game)?.lesson?.()]).then(([kit, lesson]) => {
-      if (wanted) setOpened(kit && lesson ? { kit: withLesson(kit, lesson), lesson } : 'none');
-    });
+    void load(game).then((loaded) => wanted && setOpened(loaded));
     return () => {
       wanted = false;
     };
@@ -63,7 +71,7 @@ function withLesson(kit: AnyKit, lesson: WebLesson): AnyKit {
   return { ...kit, words: { ...kit.words, ...catalogues.en, ...lesson.words }, messages: { ne } };
 }
 
-function Lesson({ game, kit, lesson }: Opened & { game: string }) {
+function Lesson({ game, kit, lesson, open }: Opened & { game: string }) {
   const words = useWords();
   const { say } = words;
   const learnSay = useLearnWords();
@@ -73,14 +81,14 @@ function Lesson({ game, kit, lesson }: Opened & { game: string }) {
   );
   const session = useMemo(
     () =>
-      lessonSession({
+      open({
         game: kit.game,
         lesson,
         name,
         done: progressOf(game),
         keep: (done) => keepProgress(game, done),
       }),
-    [kit, lesson, name, game],
+    [kit, lesson, open, name, game],
   );
   const [skipped, setSkipped] = useState(false);
   const restart = () => {
