@@ -95,6 +95,7 @@ function FreePlay({ game, main }: { game: WebGame; main: React.RefObject<HTMLBut
     const code = isRefusal(account) ? account : await againstBots(game, start);
     setBusy(false);
     if (isRefusal(code)) return setProblem(refusalWords(code, words));
+    // Whoever has just learnt a game is told before every decision what the house would do.
     if (getSettings().coach !== 'off') changeSettings({ coach: 'always' });
     go(`/t/${code}`, { leave: { now: true } });
   };
