@@ -3,7 +3,7 @@ import type { Random, Seat } from '@parlour/engine';
 import { CALLED, CALLS, choiceOf, crowdPlace, optionsOf, SPAN } from './abstraction.ts';
 import { freshDeck, shuffle } from './cards.ts';
 import { Compact, POINTS_OF_SIZE } from './compact.ts';
-import { stakes } from './lessons.ts';
+import { stakes } from './drills.ts';
 import { crowd, honestEq, type Policy, planned, tightAgg } from './policies.ts';
 
 /** How little may be known of a choice that is considered at all. */

@@ -1,7 +1,7 @@
 import type { Seat } from '@parlour/engine';
 import { choiceOf, crowdPlace, optionsOf, placeOf } from './abstraction.ts';
 import type { Compact } from './compact.ts';
-import { type Habit, LESSONS, type Others, sizeOfLesson } from './lessons.ts';
+import { DRILLS, type Habit, type Others, sizeOfDrill } from './drills.ts';
 import { crowd, honest, planned } from './policies.ts';
 import { type Table, unpackTables } from './tables.ts';
 import { WEIGHTS } from './weights.ts';
@@ -9,8 +9,8 @@ import { WEIGHTS } from './weights.ts';
 let tables: readonly Table[] | undefined;
 
 export function tableOf(version: number, others: Others): Table | undefined {
-  tables ??= unpackTables(WEIGHTS, LESSONS.map(sizeOfLesson));
-  return tables[LESSONS.findIndex((each) => each.version === version && each.others === others)];
+  tables ??= unpackTables(WEIGHTS, DRILLS.map(sizeOfDrill));
+  return tables[DRILLS.findIndex((each) => each.version === version && each.others === others)];
 }
 
 /**

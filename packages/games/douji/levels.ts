@@ -1,8 +1,8 @@
 import { draw, fraction, type Level, type Manner, type Temper } from '@parlour/bots';
 import type { Random, Seat } from '@parlour/engine';
 import { type Compact, POINTS_OF_SIZE } from './compact.ts';
+import type { Habit } from './drills.ts';
 import { strategyOf } from './learnt.ts';
-import type { Habit } from './lessons.ts';
 import { honest, isWeak, type Policy } from './policies.ts';
 import { habitOf } from './reading.ts';
 

@@ -1,9 +1,9 @@
 import { seeded } from '@parlour/engine';
 import { describe, expect, it } from 'vitest';
+import { HABITS, type Habit } from './drills.ts';
 import { duel } from './duel.ts';
 import type { Habits } from './history.ts';
 import { noHabits } from './history.ts';
-import { HABITS, type Habit } from './lessons.ts';
 import { policyOf } from './levels.ts';
 import { type Policy, policyFor } from './policies.ts';
 import { habitOf } from './reading.ts';

@@ -1,5 +1,5 @@
+import type { Habit } from './drills.ts';
 import type { Habits } from './history.ts';
-import type { Habit } from './lessons.ts';
 
 /** How players of a kind play against one who cannot be beaten: how often each call, and how often in at each price. */
 interface Profile {

@@ -3,7 +3,7 @@ import type { Random, Seat } from '@parlour/engine';
 import { CALLED, CALLS, duelPlace, STRENGTHS, STRIDE } from './abstraction.ts';
 import { Board } from './board.ts';
 import { POINTS_OF_SIZE } from './compact.ts';
-import { stakes } from './lessons.ts';
+import { stakes } from './drills.ts';
 import { isWeak, type Plan } from './policies.ts';
 
 /** Somebody who learns. What is regretted and what is played now weigh so much. */

@@ -1,31 +1,31 @@
 import { Regrets, type Training } from '@parlour/bots';
 import type { Random } from '@parlour/engine';
 import { learnCrowd, Returns } from './crowd.ts';
-import { HABITS, LESSONS, type Lesson, sizeOfLesson } from './lessons.ts';
+import { DRILLS, type Drill, HABITS, sizeOfDrill } from './drills.ts';
 import type { Plan } from './policies.ts';
 import { type Learner, type Player, Solver } from './solver.ts';
 import { packTables } from './tables.ts';
 
-/** How often the other side has the habit that a lesson is about. Else it learns how to beat us. */
+/** How often the other side has the habit that a drill is about. Else it learns how to beat us. */
 const PART = 0.8;
 const ROUNDS = 8;
 /** The round whose games weigh 1 at a table of three or more. */
 const UNIT = 16;
 
-/** Regrets and sums of a lesson; for a habit, those of the other side as well. */
-const numbersOf = (lesson: Lesson): number => 2 * sizeOfLesson(lesson) * (lesson.others in HABITS ? 2 : 1);
-const STARTS = LESSONS.map((_, at) => LESSONS.slice(0, at).reduce((sum, lesson) => sum + numbersOf(lesson), 0));
-const TOTAL = LESSONS.reduce((sum, lesson) => sum + numbersOf(lesson), 0);
+/** Regrets and sums of a drill; for a habit, those of the other side as well. */
+const numbersOf = (drill: Drill): number => 2 * sizeOfDrill(drill) * (drill.others in HABITS ? 2 : 1);
+const STARTS = DRILLS.map((_, at) => DRILLS.slice(0, at).reduce((sum, drill) => sum + numbersOf(drill), 0));
+const TOTAL = DRILLS.reduce((sum, drill) => sum + numbersOf(drill), 0);
 
-/** The numbers of a lesson; with 1, those of the other side. */
+/** The numbers of a drill; with 1, those of the other side. */
 function numbersAt(parameters: Float32Array, at: number, side: 0 | 1): Float32Array {
-  const size = 2 * sizeOfLesson(LESSONS[at]!);
+  const size = 2 * sizeOfDrill(DRILLS[at]!);
   const start = STARTS[at]! + side * size;
   return parameters.subarray(start, start + size);
 }
 
 function study(parameters: Float32Array, at: number, random: Random, round: number): void {
-  const { version, others, deals } = LESSONS[at]!;
+  const { version, others, deals } = DRILLS[at]!;
   if (others === 'crowd') {
     const returns = new Returns(numbersAt(parameters, at, 0));
     learnCrowd(returns, version, deals, round / UNIT, random);
@@ -59,17 +59,17 @@ export const training: Training = {
   rounds: ROUNDS,
   // What a deal teaches changes what the next one does, so one after the other learns more than side by side.
   shards: 1,
-  games: LESSONS.reduce((sum, { deals }) => sum + deals, 0),
+  games: DRILLS.reduce((sum, { deals }) => sum + deals, 0),
   begin: () => new Float32Array(TOTAL),
   learn(parameters, random, done) {
     const learnt = parameters.slice();
-    for (const at of LESSONS.keys()) study(learnt, at, random, 1 + Math.round(done * ROUNDS));
+    for (const at of DRILLS.keys()) study(learnt, at, random, 1 + Math.round(done * ROUNDS));
     return learnt;
   },
   merge: (_, [learnt]) => learnt!,
   pack: (parameters) =>
     packTables(
-      LESSONS.map(({ others }, at) => {
+      DRILLS.map(({ others }, at) => {
         const numbers = numbersAt(parameters, at, 0);
         const table = others === 'crowd' ? new Returns(numbers).strategy() : new Regrets(numbers);
         return [table, others === 'anybody' ? 1 : 5];

@@ -15,7 +15,7 @@ import type { Turn } from './turn.ts';
 import { whyNot } from './why.ts';
 
 /** In so many matches of a game its piles tell what they are. */
-const LESSONS = 3;
+const NEW_FOR = 3;
 
 /** What happens when somebody points at spots: by tap, by drag or by key. */
 export interface Pointing {
@@ -145,7 +145,7 @@ export function usePointing({ kit, state, turn, stage, names, say, webSay, hint 
     letGo,
     picking: {
       holding: picked.length > 0,
-      learning: state.you !== null && (learned[game.id] ?? 0) < LESSONS,
+      learning: state.you !== null && (learned[game.id] ?? 0) < NEW_FOR,
       look: (spot) => {
         const looks = look(moves, picked, spot);
         return looks !== 'picked' && sent.some(({ pick, to }) => pick.includes(spot) || to === spot) ? 'sent' : looks;

@@ -9,14 +9,14 @@ export type Habit = keyof typeof HABITS;
 export type Others = 'anybody' | Habit | 'crowd';
 
 /** One table of strategies to learn. */
-export interface Lesson {
+export interface Drill {
   readonly version: 1 | 2;
   readonly others: Others;
   /** Deals in each round of the training; games, if there are more than two players. */
   readonly deals: number;
 }
 
-export const LESSONS: readonly Lesson[] = [
+export const DRILLS: readonly Drill[] = [
   { version: 1, others: 'anybody', deals: 12_000 },
   { version: 2, others: 'anybody', deals: 500 },
   { version: 1, others: 'honest', deals: 500 },
@@ -28,7 +28,7 @@ export const LESSONS: readonly Lesson[] = [
   { version: 2, others: 'crowd', deals: 70_000 },
 ];
 
-export const sizeOfLesson = ({ version, others }: Lesson): number =>
+export const sizeOfDrill = ({ version, others }: Drill): number =>
   others === 'crowd' ? crowdSize(version + 3) : tableSize(version + 3);
 
 /** What all pay, and what is in the pot: mostly 1, sometimes another base or a bombed pot (DO-4, DO-13). */
