@@ -2,9 +2,10 @@ import { games } from '@parlour/games';
 import type { TableInfo } from '@parlour/protocol';
 import { it } from 'vitest';
 import { expectFair } from './fair.ts';
-import { openEvening } from './testing.ts';
+import { openEvening, puzzlesOf } from './testing.ts';
 
 const { visitor } = await openEvening();
+const [puzzle] = puzzlesOf('skip-bo');
 
 it('the pages around the tables are for everybody', async () => {
   const one = await visitor('mouse');
@@ -26,7 +27,7 @@ it('the pages around the tables are for everybody', async () => {
     await page.getByText(name).first().waitFor();
     await expectFair(page, path);
   }
-  await page.goto('/puzzles/today');
+  await page.goto(`/puzzles/${puzzle!.id}`);
   await page.locator('.board').waitFor();
   await expectFair(page, 'puzzle');
   await one.press('Show the solution');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { TableWish } from '@parlour/protocol';
 import { chromium } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
@@ -28,6 +29,17 @@ export async function openEvening(pace = 0): Promise<Evening> {
       return visitor;
     },
   };
+}
+
+/** A puzzle, as far as a test must know it. */
+interface Puzzle {
+  readonly id: string;
+  readonly answer: readonly string[];
+}
+
+/** The puzzles of a game, as the pages have them. */
+export function puzzlesOf(game: string): Puzzle[] {
+  return JSON.parse(readFileSync(new URL(`../web/puzzles/${game}.json`, import.meta.url), 'utf8')) as Puzzle[];
 }
 
 /** A table with a host and guests on its first seats. The cards are dealt. Returns its code. */
