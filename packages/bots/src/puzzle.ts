@@ -17,13 +17,8 @@ export interface Puzzle {
   readonly told?: readonly { readonly what: string; readonly cards: readonly string[] }[];
   /** The answer, in notation, as it is shown on the table. */
   readonly answer: readonly string[];
-  /** Why it is the best. */
+  /** Why it is the best. Everything that can happen was counted: no answer is only probably right. */
   readonly why: readonly Phrase[];
-  /**
-   * How much more the answer is worth than any other, at least and at most, in 95 of 100 cases. Without it nothing is
-   * left to chance: everything that can happen was counted.
-   */
-  readonly margin?: readonly [least: number, most: number];
   /** How many levels of the ladder find the answer. */
   readonly solvers: number;
 }

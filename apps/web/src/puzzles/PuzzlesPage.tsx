@@ -16,8 +16,8 @@ import './puzzles.css';
 const GRADES = [5, 4, 3, 2, 1, 0] as const;
 const STATES = ['open', 'missed', 'solved'] as const;
 
-/** What somebody wants to see. It stays while they go to a puzzle and come back. */
-let last = { game: puzzleGames[0]!.id, kind: '', grade: '', state: '' };
+/** What somebody wants to see, at first the game of the day. It stays while they go to a puzzle and come back. */
+let last = { game: ofTheDay(puzzleGames, dayOf(Date.now())).id, kind: '', grade: '', state: '' };
 
 /** All puzzles of a game, filtered, and the puzzle of the day. */
 export default function PuzzlesPage() {

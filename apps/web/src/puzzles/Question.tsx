@@ -31,7 +31,7 @@ export function Question({ puzzle, number, kit, draw, outcome, step, streak, res
   const say = usePuzzleWords();
   const gameSay = useGameWords(kit, words, undefined, puzzle.seat);
   const heading = useHeading(say('title'));
-  const { kind, facts, told, answer, why, margin, solvers } = puzzle;
+  const { kind, facts, told, answer, why, solvers } = puzzle;
   const shown = step !== null && step >= answer.length;
   const explained = shown || outcome?.right;
   const after = useRef<HTMLDivElement>(null);
@@ -87,8 +87,7 @@ export function Question({ puzzle, number, kit, draw, outcome, step, streak, res
               <p key={phrase.key}>{gameSay(phrase)}</p>
             ))}
             <p className="small soft">
-              {margin ? say('margin', { least: margin[0], most: margin[1] }) : say('exact')}{' '}
-              {say('solvers', { solvers })}
+              {say('exact')} {say('solvers', { solvers })}
             </p>
           </>
         )}

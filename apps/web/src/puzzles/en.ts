@@ -1,7 +1,7 @@
 /** What the pages of the puzzles say, in English. */
 export const puzzlesEn = {
   title: 'Puzzles',
-  lead: 'Moments from real matches, each with one best answer. Nothing is left to luck unless the puzzle says so.',
+  lead: 'Moments from real matches, each with one best answer. Cards that you cannot see decide nothing: all they can be was counted.',
   day: 'Puzzle of the day',
   'day.help': 'The same for everybody, a new one every day. Today: {game}.',
   'day.solved': 'Solved. A new one comes tomorrow.',
@@ -44,8 +44,6 @@ export const puzzlesEn = {
   shown: 'This is the solution.',
   why: 'Why',
   exact: 'Proven: everything that can happen was counted.',
-  margin:
-    'Chance has a part in it. The answer is better by {least, number} to {most, number} points, in 95 of 100 cases.',
   link: 'Link to this puzzle',
 };
 

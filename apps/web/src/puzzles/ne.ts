@@ -3,7 +3,7 @@ import type { PuzzleWord } from './en.ts';
 /** What the pages of the puzzles say, in Nepali. */
 export const puzzlesNe: Record<PuzzleWord, string> = {
   title: 'पहेली',
-  lead: 'साँच्चै खेलिएका खेलका क्षण, हरेकको एउटै उत्तम जवाफ। पहेलीले नभनेसम्म भाग्यमा केही पर्दैन।',
+  lead: 'साँच्चै खेलिएका खेलका क्षण, हरेकको एउटै उत्तम जवाफ। नदेखिएका तासले केही फरक पार्दैन: ती जे पनि हुन सक्छन् भनी गनिएको छ।',
   day: 'आजको पहेली',
   'day.help': 'सबैलाई एउटै, हरेक दिन नयाँ। आज: {game}।',
   'day.solved': 'हल भयो। भोलि नयाँ आउँछ।',
@@ -46,6 +46,5 @@ export const puzzlesNe: Record<PuzzleWord, string> = {
   shown: 'समाधान यही हो।',
   why: 'किन',
   exact: 'प्रमाणित: हुन सक्ने सबै कुरा गनिएको छ।',
-  margin: 'यसमा भाग्यको पनि हात छ। १०० मध्ये ९५ पटक यो जवाफ {least, number} देखि {most, number} अङ्कले राम्रो हुन्छ।',
   link: 'यो पहेलीको लिङ्क',
 };
