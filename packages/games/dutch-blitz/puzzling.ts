@@ -5,7 +5,7 @@ import { type Card, cardText } from './cards.ts';
 import { apply } from './course.ts';
 import { verdict } from './goals.ts';
 import { actionText, positionText } from './notation.ts';
-import { copy, pileOf, type Source, type State } from './state.ts';
+import { copy, pileOf, type Source, type State, TURN_UP } from './state.ts';
 
 /** So many blitz cards a puzzle asks for at most, and so many cards of the wood it tells. */
 const MOST_BLITZ = 4;
@@ -71,6 +71,8 @@ function draftOf(state: State, seat: Seat, count: number, random: Random): Draft
   }
   const [best] = goals;
   if (!best || moves < count + HELPERS || goals.some((goal) => keyOf(goal) !== keyOf(best))) return null;
+  // Nobody is as quick by luck.
+  if (goals.some(({ seen }) => seen > TOLD_WOOD)) return null;
   for (const line of all.toReversed()) line.good = goals.includes(line) || line.after.some(({ good }) => good);
   const trap = all
     .flatMap((line) => (line.good ? line.after : []))
@@ -106,31 +108,28 @@ function actionsTo({ parent, actions }: Line): Action[] {
   return parent ? [...actionsTo(parent), ...actions] : [...actions];
 }
 
-/** Places the top of either pile, or cycles, as long as only told cards come up. Piles that wait for the same are alike. */
+/** Places the top of either pile, or cycles. Piles that wait for the same number are alike. */
 function* next(line: Line, seat: Seat): Generator<Line> {
   const { state, placed, cycles, seen } = line;
   if (state.phase !== 'racing') return;
-  const { unlocks } = state;
-  const step = (actions: readonly Action[], more: Partial<Line>): Line | null => {
+  const step = (actions: readonly Action[], more: Partial<Line> & { readonly seen: number }): Line => {
     const after = copy(state);
     for (const action of actions) apply(after, seat, action, shuffler(seeded(0)));
     // What an unlocked table brings up nobody knows.
-    if (after.unlocks > unlocks) return null;
-    const found = { state: after, parent: line, actions, placed, cycles, seen, after: [], good: false, ...more };
+    const known = after.unlocks === state.unlocks ? more.seen : Number.POSITIVE_INFINITY;
+    const base = { state: after, parent: line, actions, placed, cycles, after: [], good: false };
+    const found: Line = { ...base, ...more, seen: known };
     line.after.push(found);
     return found;
   };
   for (const from of ['blitz', 'post'] satisfies Source[]) {
     const [target] = targets(state, seat, from);
     const card = top(pileOf(state.places[seat]!, from));
-    const shows = seen + (from === 'post' ? 1 : 0);
-    if (!target || card === undefined || shows > TOLD_WOOD) continue;
-    const found = step([{ type: 'pick', from }, target], { placed: [...placed, card], seen: shows });
-    if (found) yield found;
+    if (!target || card === undefined) continue;
+    yield step([{ type: 'pick', from }, target], { placed: [...placed, card], seen: seen + (from === 'post' ? 1 : 0) });
   }
-  if (seen + 3 > TOLD_WOOD) return;
-  const found = step([{ type: 'cycle' }], { cycles: cycles + 1, seen: seen + 3 });
-  if (found) yield found;
+  if (state.places[seat]!.wood.length > 0)
+    yield step([{ type: 'cycle' }], { cycles: cycles + 1, seen: seen + TURN_UP });
 }
 
 function reasons(best: Line, trap: Line, seat: Seat, count: number): Phrase[] {
