@@ -2,10 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { dutchBlitzGround, parseRace, type RaceRecord, replayRace, STEPS } from '@parlour/arena';
 import { isRefusal, type Seat } from '@parlour/engine';
-import type { TableInfo } from '@parlour/protocol';
 import type { Browser } from 'playwright-core';
 import { animated } from './animated-webp.ts';
-import { MOVING, runnerOf } from './race-pictures.ts';
+import { MOVING, untilOver } from './race-pictures.ts';
 import { record } from './tile-film.ts';
 import { Visitor } from './visitor.ts';
 
@@ -27,10 +26,7 @@ export async function filmRace(browser: Browser, url: string, file: string): Pro
   const player = await Visitor.enter(browser, url, 'keyboard', { ...MOVING, viewport: SIZE });
   const { page } = player;
   const code = await player.sitDown('dutch-blitz', 6, { match: false });
-  await page.locator('.arena canvas[data-goal]').waitFor();
-  await (await runnerOf(player)).race();
-  await page.locator('.over').waitFor();
-  const { table } = (await player.fetch(`/api/tables/${code}`)) as { table: TableInfo };
+  const table = await untilOver(player, code);
   const race = parseRace(await player.fetch(`/api/matches/${table.match}/race`));
   if (isRefusal(race)) throw new Error(race.refused);
   const { seat, from } = bestScene(race);

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TableInfo } from '@parlour/protocol';
 import type { Browser, Page } from 'playwright-core';
-import { MOVING } from './race-pictures.ts';
+import { MOVING, untilOver } from './race-pictures.ts';
 import { Keys, Runner, Thumbs } from './runner.ts';
 import { Visitor } from './visitor.ts';
 
@@ -54,13 +53,7 @@ export async function shootMoments(browser: Browser, url: string, folder: string
 /** The same for the sheet after the last round, with the podium beside it. */
 export async function shootSheet(browser: Browser, url: string, folder: string, device: Device): Promise<void> {
   const { player, code, shoot } = await sitDown(browser, url, folder, device, { match: false });
-  // Nobody has to watch.
-  await player.page.goto('/rules/dutch-blitz');
-  const isOver = async () => {
-    const { table } = (await player.fetch(`/api/tables/${code}`)) as { table: TableInfo };
-    return table.phase === 'over';
-  };
-  while (!(await isOver())) await player.page.waitForTimeout(1000);
+  await untilOver(player, code);
   await player.goTo(code);
   await player.page.locator('.over').waitFor();
   await player.page.waitForTimeout(2500);

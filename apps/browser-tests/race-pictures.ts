@@ -1,3 +1,4 @@
+import type { TableInfo } from '@parlour/protocol';
 import type { BrowserContextOptions } from 'playwright-core';
 import { Keys, Runner, Thumbs } from './runner.ts';
 import type { Visitor } from './visitor.ts';
@@ -75,7 +76,17 @@ async function shootWinners(
   await player.leave();
 }
 
-export async function runnerOf(player: Visitor): Promise<Runner> {
+/** Looks elsewhere until the match is over, since a race that is drawn in software keeps the machine busy. Returns the table. */
+export async function untilOver(player: Visitor, code: string): Promise<TableInfo> {
+  await player.page.goto('/rules/dutch-blitz');
+  for (;;) {
+    const { table } = (await player.fetch(`/api/tables/${code}`)) as { table: TableInfo };
+    if (table.phase === 'over') return table;
+    await player.page.waitForTimeout(1000);
+  }
+}
+
+async function runnerOf(player: Visitor): Promise<Runner> {
   return new Runner(player, player.device === 'touch' ? await Thumbs.of(player) : new Keys(player));
 }
 
