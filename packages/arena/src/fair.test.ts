@@ -50,6 +50,9 @@ interface Bounds {
   sinceErrand: number;
   sinceBelt: number;
   sinceBlow: number;
+  /** Where it was before this step, and how far the step may bring it. */
+  was: Point;
+  most: number;
 }
 
 /** Watches a race. It knows what was asked for, what happened, and what everybody may see of the arena. */
@@ -96,7 +99,14 @@ class Judge {
           ? AT_MOST
           : (bounds.sinceErrand <= SKID ? ON_FOOT : 0) + carried;
       for (const known of bounds.known) known.radius += most;
+      const { x, y } = this.race.arena.avatars[seat]!;
+      Object.assign(bounds, { was: { x, y }, most });
     }
+  }
+
+  #isAtPile(avatar: Point): boolean {
+    const { slots } = layoutFor(this.seats);
+    return this.race.arena.slots.some((pile, slot) => pile !== -1 && far(slots[slot]!, avatar) < PLINTH + TOUCH);
   }
 
   #isOnBelt(seat: number): boolean {
@@ -125,8 +135,11 @@ class Judge {
 
   /** Checks that everybody is where they can be. */
   look(): void {
-    for (const [seat, { known }] of this.#bounds.entries()) {
+    for (const [seat, { known, was, most }] of this.#bounds.entries()) {
       const avatar = this.race.arena.avatars[seat]!;
+      // An avatar beside a plinth may still be pushed out of it.
+      const aside = this.#isAtPile(avatar) ? AT_MOST : most;
+      if (far(avatar, was) > aside + ROUNDING) throw new Error(`P${seat + 1} moved farther than a step leads`);
       for (const { x, y, radius } of known) {
         const ahead = far(avatar, { x, y }) - radius;
         if (ahead > ROUNDING) throw new Error(`P${seat + 1} is ${ahead.toFixed(2)} units ahead of a runner`);
@@ -180,6 +193,8 @@ const fresh = ({ x, y }: Point): Bounds => ({
   sinceErrand: SKID,
   sinceBelt: FELT.belt,
   sinceBlow: FELT.blow,
+  was: { x, y },
+  most: 0,
 });
 
 const MIDDLE = { x: 0, y: 0 };

@@ -306,7 +306,9 @@ export class Walker<State, Action, Event> {
   #push(me: Avatar, to: Point, { arena, others }: Sight, buttons: number): Input {
     // Who flies over the piles need not run round them.
     const flies = me.airborne || this.#goal?.leaps;
-    let { x, y } = heading(arena, me, to, others, flies ? [] : undefined);
+    // Who dives is in the air at once, where the floor carries nobody.
+    const from = buttons & DIVE ? { ...me, airborne: true } : me;
+    let { x, y } = heading(arena, from, to, others, flies ? [] : undefined);
     if (distance(me, to) > STRAIGHT) [x, y] = [x - y * this.#astray, y + x * this.#astray];
     if (this.#sidestep && this.#sidestep.until > arena.tick) [x, y] = this.#sidestep.left ? [-y, x] : [y, -x];
     const { pace } = this.#reflexes;
