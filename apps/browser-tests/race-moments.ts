@@ -30,8 +30,13 @@ export async function shootMoments(browser: Browser, url: string, folder: string
   await shoot('carry');
   await runner.race(({ holds }) => !holds);
   await hold(page, '.arena-beaten, .arena-stamp');
+  let before = 0;
   for (;;) {
-    await runner.race(({ holds, away }) => holds && away < 1.9);
+    await runner.race(({ holds, away, now }) => {
+      const stands = now === before;
+      before = now;
+      return stands || (holds && away < 1.9);
+    });
     const lost = page.locator('.arena-beaten, .arena-stamp, .arena-podium').first();
     const seen = await lost.waitFor({ timeout: WAITS }).then(
       () => true,
