@@ -1,19 +1,11 @@
+import type { Eyes } from './eyes.ts';
 import { followed } from './followed.ts';
-import type { AnyGame, Result, Seat, View, Viewer } from './game.ts';
+import type { AnyGame, Result, Seat, View } from './game.ts';
 import { byMoment, type MatchRecord, type TakenBack } from './record.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import { playLine, replay } from './replay.ts';
 import { type AnyRecord, replaySeen, type SeenRecord } from './seen.ts';
 import { unpackEvent } from './wire.ts';
-
-/** Whose knowledge is shown: a seat's, a spectator's, or that of somebody who sees every card. */
-export type Eyes = Viewer | 'all';
-
-/** Eyes as text, for addresses and for flags of commands. */
-export function eyesText(eyes: Eyes): string {
-  if (eyes === 'all') return 'all';
-  return eyes === null ? 'spectator' : `P${eyes + 1}`;
-}
 
 /** There is a copy every so many steps, so that any moment is only a few events away from one. */
 const SPACING = 32;

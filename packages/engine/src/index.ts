@@ -14,8 +14,9 @@ export {
 export { claims } from './claims.ts';
 export { Course } from './course.ts';
 export { equal } from './equal.ts';
+export { type Eyes, eyesText } from './eyes.ts';
 export { Fields } from './fields.ts';
-export { type Eyes, eyesText, Film } from './film.ts';
+export { Film } from './film.ts';
 export { gameOf } from './folder.ts';
 export { followed } from './followed.ts';
 export type { AnyGame, Bot, Game, HandScore, Line, Notation, Result, Seat, Span, Tone, View, Viewer } from './game.ts';
