@@ -72,7 +72,16 @@ export function Coach({ session, lesson, game, say, skipped }: Props) {
           </button>
         )}
         {!ends && !reads && (
-          <button type="button" className="button" disabled={expected.length === 0} onClick={session.lesson.show}>
+          <button
+            type="button"
+            className="button"
+            disabled={expected.length === 0}
+            onClick={(event) => {
+              session.lesson.show();
+              // Whoever has clicked it must not press it again with the key that jumps.
+              if (event.detail > 0) event.currentTarget.blur();
+            }}
+          >
             {learnSay('learn.show')}
           </button>
         )}
