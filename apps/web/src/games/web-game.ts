@@ -73,6 +73,8 @@ export interface Book {
   >;
   /** What is drawn under a rule, side by side. */
   readonly pictures?: Readonly<Record<string, readonly BookPicture[]>>;
+  /** Cells of the tables in the text that are cards: how they are drawn, as in a picture. */
+  readonly cells?: Readonly<Record<string, string>>;
   /** Draws one card of a picture; null if the text is not a card. Without it, cards are French. */
   draw?(card: string): ReactNode | null;
   /** The words of the game, explained. */

@@ -64,9 +64,13 @@ describe.each(webGames)('$id', ({ id, name, soul, seats, presets = [] }) => {
     for (const [rule, pictures] of Object.entries(book.pictures!)) {
       expect(rules).toContain(rule);
       for (const picture of pictures) {
-        for (const { text } of pilesOf(picture).flat()) expect(drawPart(text, book), text).not.toBeNull();
+        for (const { text } of pilesOf(picture.cards).flat()) expect(drawPart(text, book), text).not.toBeNull();
         for (const language of Object.keys(book.texts) as Language[]) expect(picture.says[language]).toMatch(/./);
       }
+    }
+    for (const [cell, cards] of Object.entries(book.cells ?? {})) {
+      expect(book.texts.en).toContain(`| ${cell} |`);
+      for (const { text } of pilesOf(cards).flat()) expect(drawPart(text, book), text).not.toBeNull();
     }
     for (const nothing of ['nothing', '', '7!', '_x']) expect(drawPart(nothing, book), nothing).toBeNull();
   });

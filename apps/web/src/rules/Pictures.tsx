@@ -20,7 +20,7 @@ export function drawPart(text: string, { draw = drawFrench }: Book): ReactNode |
 }
 
 /** The piles of a picture, from left to right, and the cards of each, the last one on top. */
-export function pilesOf({ cards }: BookPicture): { readonly text: string; readonly marked: boolean }[][] {
+export function pilesOf(cards: BookPicture['cards']): { readonly text: string; readonly marked: boolean }[][] {
   const cardOf = (text: string) => ({ text: text.replace(/!$/, ''), marked: text.endsWith('!') });
   return cards.split(' ').map((pile) => pile.split('/').map(cardOf));
 }
@@ -41,21 +41,28 @@ export function Pictures({ pictures, opened, show }: Props) {
     <div className="pictures">
       {pictures.map((picture) => (
         <figure key={picture.cards} data-wordy={picture.says.en.length > SHORT || undefined}>
-          <div className="picture">
-            {pilesOf(picture).map((pile, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a picture does not change
-              <span key={at} className="picture-pile">
-                {pile.map(({ text, marked }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a picture does not change
-                  <span key={at} data-marked={marked || undefined}>
-                    {drawPart(text, opened.book)}
-                  </span>
-                ))}
-              </span>
-            ))}
-          </div>
+          <Cards cards={picture.cards} book={opened.book} />
           <figcaption>{show(translated(picture.says, opened.language))}</figcaption>
         </figure>
+      ))}
+    </div>
+  );
+}
+
+/** The cards of a picture. */
+export function Cards({ cards, book }: { cards: string; book: Book }) {
+  return (
+    <div className="picture">
+      {pilesOf(cards).map((pile, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a picture does not change
+        <span key={at} className="picture-pile">
+          {pile.map(({ text, marked }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture does not change
+            <span key={at} data-marked={marked || undefined}>
+              {drawPart(text, book)}
+            </span>
+          ))}
+        </span>
       ))}
     </div>
   );

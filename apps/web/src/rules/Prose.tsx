@@ -2,9 +2,9 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { CopyLink } from '../pages/shared/CopyLink.tsx';
 import { useWords, type WebSay } from '../words/index.ts';
 import type { OpenBook } from './book.ts';
-import { wordId } from './links.ts';
+import { textOf, wordId } from './links.ts';
 import type { Block, Item, Run } from './markdown.ts';
-import { Pictures } from './Pictures.tsx';
+import { Cards, Pictures } from './Pictures.tsx';
 import { type Search, WORDS } from './reading.ts';
 
 interface Props {
@@ -71,7 +71,8 @@ function target(id: string, here: string | null) {
 }
 
 function draw(block: Block, around: Around): ReactNode {
-  const { here, show, found } = around;
+  const { opened, here, show, found } = around;
+  const { cells } = opened.book;
   switch (block.kind) {
     case 'heading':
       // The page has its own heading.
@@ -106,7 +107,10 @@ function draw(block: Block, around: Around): ReactNode {
                 <tr key={at} {...found(row)}>
                   {row.map((cell, column) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
-                    <td key={column}>{inline(cell, around)}</td>
+                    <td key={column}>
+                      {cells?.[textOf(cell)] !== undefined && <Cards cards={cells[textOf(cell)]!} book={opened.book} />}
+                      {inline(cell, around)}
+                    </td>
                   ))}
                 </tr>
               ))}

@@ -16,6 +16,20 @@ export const doujiBook: Book = {
     if (text === 'bomb') return <Bombs bombs={1} />;
     return /^\+\d+$/.test(text) ? <Points points={Number(text)} /> : drawFrench(text);
   },
+  cells: {
+    'BJ RJ W': 'BJ RJ 2S!',
+    'BJ W': 'BJ 2S!',
+    'RJ W 5': 'RJ 2S! 5D',
+    '3 3 W Q 3 3': '3S 3H 2S! QC 3D 3C',
+    '10 10 W 10 J': '10S 10H 2S! 10D JC',
+    '2 2 W 3 3': '2H 2D 2S! 3C 3H',
+    '2 2 W RJ 5': '2H 2D 2S! RJ 5C',
+    'SP W 5 6 9': 'SP 2S! 5H 6D 9C',
+    '4 4 5 5 K W': '4S 4H 5D 5C KH 2S!',
+    '4 4 4 5 5 W': '4S 4H 4D 5C 5H 2S!',
+    'BJ RJ W A A': 'BJ RJ 2S! AS AH',
+    '2 2 2 W 3': '2H 2D 2C 2S! 3H',
+  },
   pictures: {
     'DO-1': [
       { cards: 'BJ', says: { en: 'Black joker', ne: 'कालो जोकर' } },
@@ -52,6 +66,12 @@ export const doujiBook: Book = {
       { cards: '? 9D', says: { en: 'Face score 9', ne: 'नयाँ अङ्क ९' } },
       { cards: '? AH!', says: { en: 'Face score 15: the caller', ne: 'नयाँ अङ्क १५: बोल्ने' } },
       { cards: '? KS', says: { en: 'Face score 13', ne: 'नयाँ अङ्क १३' } },
+    ],
+    'DO-9': [
+      {
+        cards: '? ?',
+        says: { en: 'No public card yet: the winner of the last game calls', ne: 'खुला तास छैन: अघिल्लो खेल जित्नेले बोल्छ' },
+      },
     ],
     'DO-10': [
       { cards: '+1 +2 +3 +4 +5', says: { en: 'What the caller may call', ne: 'बोल्नेले बोल्न मिल्ने' } },
@@ -112,6 +132,7 @@ export const doujiBook: Book = {
       },
       { cards: 'BJ RJ SP AS KH', says: { en: '115, and loses', ne: '११५, तर हार' } },
     ],
+    'DO-21': [{ cards: '+100', says: { en: 'Everyone starts with 100', ne: 'सबैको सुरु १००' } }],
     'DO-22': [
       { cards: 'bomb +2 +4 +6 +8 +10', says: { en: 'The calls after a bombed pot', ne: 'एक पटक बम परेपछिका बोल' } },
       { cards: 'bomb bomb +4 +8 +12 +16 +20', says: { en: 'and after two in a row', ne: 'लगातार दुई पटक परेपछि' } },
