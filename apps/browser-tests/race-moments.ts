@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { MOVING, untilOver } from './race-pictures.ts';
+import { MOVING } from './race-pictures.ts';
 import { Keys, Runner, Thumbs } from './runner.ts';
 import { Visitor } from './visitor.ts';
 
@@ -57,10 +57,8 @@ export async function shootMoments(browser: Browser, url: string, folder: string
 
 /** The same for the sheet after the last round, with the podium beside it. */
 export async function shootSheet(browser: Browser, url: string, folder: string, device: Device): Promise<void> {
-  const { player, code, shoot } = await sitDown(browser, url, folder, device, { match: false });
-  await untilOver(player, code);
-  await player.goTo(code);
-  await player.page.locator('.over').waitFor();
+  const { player, shoot } = await sitDown(browser, url, folder, device, { match: false });
+  await player.page.locator('.over').waitFor({ timeout: 240_000 });
   await player.page.waitForTimeout(2500);
   await shoot('sheet');
   await player.leave();
@@ -76,7 +74,7 @@ async function sitDown(browser: Browser, url: string, folder: string, device: De
   // What runs these scripts names every function by this one.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(keepTime);
-  const code = await player.sitDown('dutch-blitz', 8, { ...options }, 'master');
+  await player.sitDown('dutch-blitz', 8, { ...options }, 'master');
   await page.locator('.arena canvas[data-frames]').waitFor();
   const cdp = await page.context().newCDPSession(page);
   const shoot = async (name: string) => {
@@ -90,7 +88,7 @@ async function sitDown(browser: Browser, url: string, folder: string, device: De
     await page.setViewportSize(screens[0]!);
     await hold(page, null);
   };
-  return { player, code, shoot };
+  return { player, shoot };
 }
 
 /** Lets time stand still in the page as soon as there is such an element; null lets it go on. */
