@@ -32,6 +32,9 @@ it('the pages around the tables are for everybody', async () => {
   await expectFair(page, 'puzzle');
   await one.press('Show the solution');
   await expectFair(page, 'the solution of a puzzle');
+  await page.goto('/learn/dumbal');
+  await page.locator('[data-hint]').first().waitFor();
+  await expectFair(page, 'lesson');
   const code = await one.create({ game: 'dumbal', seats: 3 });
   await one.goTo(code);
   await one.page.getByRole('button', { name: /Change the rules/ }).waitFor();
