@@ -150,7 +150,7 @@ export function Screen({ film, kit, seats, match, own, first, firstEyes, firstWa
           )}
           {match !== null && kit.again?.can() && (
             <select
-              className="input"
+              className="input replay-way"
               aria-label={say({ key: 'replay.way' })}
               value={way}
               onChange={({ target }) => {
