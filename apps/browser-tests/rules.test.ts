@@ -17,7 +17,7 @@ it.each(['keyboard', 'touch'] as const)('the rule book lies beside the table, wi
   await sheet.locator('[data-rule="DU-11"][data-here]:focus').waitFor();
   // Words are looked for, and explained, without leaving the table.
   const field = sheet.getByRole('searchbox');
-  await field.fill('stack empty');
+  await field.fill('stack shuffled');
   await sheet.getByText('1 place').waitFor();
   await field.press('Enter');
   await sheet.locator('[data-rule="DU-11"][data-current] mark').first().waitFor();
