@@ -30,7 +30,7 @@ const DEVICES: readonly (readonly [string, Device, BrowserContextOptions])[] = [
 ];
 /** On a phone that lies on its side, tables and races have a layout of their own. */
 const ASIDE = ['phone-aside', 'touch', { ...PHONE, viewport: { width: 844, height: 390 } }] as const;
-const PAGES = ['front', 'create', 'rules', 'settings', 'gathering', 'result', 'replay', 'profile'];
+const PAGES = ['front', 'create', 'rules', 'settings', 'lesson', 'puzzle', 'gathering', 'result', 'replay', 'profile'];
 
 process.env['NODE_ENV'] = 'production';
 const web = await mkdtemp(join(tmpdir(), 'parlour-pages-'));
@@ -71,6 +71,16 @@ async function shootPages({ visit, shoot }: Studio): Promise<void> {
   ] as const) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await shoot(one, name);
+  }
+  for (const [name, path] of [
+    ['lesson', '/learn/skip-bo'],
+    ['puzzles', '/puzzles'],
+    ['puzzle', '/puzzles/today'],
+  ] as const) {
+    await page.goto(path);
+    await page.locator('[data-hint], [data-spot], .puzzles-list').first().waitFor();
     await page.waitForLoadState('networkidle');
     await shoot(one, name);
   }
