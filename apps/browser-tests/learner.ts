@@ -23,19 +23,19 @@ await buildWeb(web);
 const [browser, house] = await Promise.all([launch(), HouseProcess.open(web)]);
 if (pictures) await mkdir(pictures, { recursive: true });
 let failed = 0;
-for (const { id, name } of games.filter((game) => game.id.startsWith(onlyGame))) {
+for (const { id, messages } of games.filter((game) => game.id.startsWith(onlyGame))) {
   for (const device of DEVICES.filter((each) => each.startsWith(onlyDevice))) {
     const one = await Visitor.enter(browser, house.url, device, { isNew: true });
     const began = Date.now();
     try {
-      const { first, steps, misses } = await learn(one, id, name);
+      const { first, steps, misses } = await learn(one, id, messages['name']!);
       const seconds = ((Date.now() - began) / 1000).toFixed(1);
       console.log(
         `${id}, ${device}: first card after ${(first / 1000).toFixed(1)} s, ${steps} steps in ${seconds} s, ${misses} pointed elsewhere`,
       );
     } catch (error) {
       failed++;
-      console.log(`${id}, ${device}: ${error}\n  ${await one.page.locator('body').innerText()}`);
+      console.log(`${id}, ${device}: ${String(error).split('\n')[0]}`);
       await one.page.screenshot({ path: join(tmpdir(), `learner-${id}-${device}.png`) });
     }
     for (const error of one.errors) console.log(`  ${error}`);
