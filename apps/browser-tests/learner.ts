@@ -70,8 +70,7 @@ async function learn(one: Visitor, game: string, name: string) {
       await page.locator('[data-spot]').first().waitFor();
       return { first, steps, misses };
     }
-    if (await goOn.isVisible()) await one.pressAt(goOn);
-    else {
+    if (!(await goOn.isVisible())) {
       if (steps === 4) {
         await page.reload();
         await words.filter({ hasText: said.slice(0, 30) }).waitFor();
@@ -113,8 +112,11 @@ async function untilSaid(one: Visitor, said: string): Promise<void> {
   const words = page.locator('.coach-words');
   for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
     if ((await words.innerText({ timeout: 2000 }).catch(() => said)) !== said) return;
+    const goOn = page.getByRole('button', { name: 'Go on' });
     const open = page.locator('[data-hint]:not([data-look="picked"]):not([aria-busy])').first();
-    if ((await open.count()) === 0) await page.waitForTimeout(50);
+    // Others have played, and now there is something to read.
+    if (await goOn.isVisible()) await one.pressAt(goOn).catch(() => {});
+    else if ((await open.count()) === 0) await page.waitForTimeout(50);
     else if (one.device === 'keyboard') {
       const key = await open.getAttribute('data-hotkey', { timeout: 1000 }).catch(() => null);
       if (key !== null) await page.keyboard.press(key === ' ' ? 'Space' : key);
