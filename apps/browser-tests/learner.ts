@@ -119,7 +119,9 @@ async function untilSaid(one: Visitor, said: string): Promise<void> {
     else if ((await open.count()) === 0) await page.waitForTimeout(50);
     else if (one.device === 'keyboard') {
       const key = await open.getAttribute('data-hotkey', { timeout: 1000 }).catch(() => null);
-      if (key !== null) await page.keyboard.press(key === ' ' ? 'Space' : key);
+      // What has no key of its own is reached with the focus.
+      if (key === null) await open.focus({ timeout: 1000 }).catch(() => {});
+      await page.keyboard.press(key === null ? 'Enter' : key === ' ' ? 'Space' : key);
     } else if (one.device === 'mouse') await open.click({ timeout: 1000 }).catch(() => {});
     else await open.tap({ timeout: 1000 }).catch(() => {});
     await page.waitForTimeout(60);
