@@ -83,7 +83,7 @@ async function learn(one: Visitor, game: string, name: string) {
   }
 }
 
-/** Points at something that does not show itself, and puts back what that may have picked up. */
+/** Points at something that does not show itself. What that may have picked up then shows itself, to be put back. */
 async function miss(one: Visitor): Promise<number> {
   const { page } = one;
   const others = page.locator('[data-spot]:not([data-hint])[data-look="source"]');
@@ -93,16 +93,10 @@ async function miss(one: Visitor): Promise<number> {
     const key = await other.getAttribute('data-hotkey');
     if (key === null) return 0;
     await page.keyboard.press(key);
-    await page.keyboard.press('Escape');
     return 1;
   }
   const point = () => (one.device === 'mouse' ? other.click({ timeout: 2000 }) : other.tap({ timeout: 2000 }));
   await point().catch(() => {});
-  // A second time puts a picked card down again.
-  if ((await page.locator('[data-look="picked"]:not([data-hint])').count()) > 0) {
-    const picked = page.locator('[data-look="picked"]:not([data-hint])').first();
-    await (one.device === 'mouse' ? picked.click({ timeout: 2000 }) : picked.tap({ timeout: 2000 })).catch(() => {});
-  }
   return 1;
 }
 
@@ -113,7 +107,7 @@ async function untilSaid(one: Visitor, said: string): Promise<void> {
   for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
     if ((await words.innerText({ timeout: 2000 }).catch(() => said)) !== said) return;
     const goOn = page.getByRole('button', { name: 'Go on' });
-    const open = page.locator('[data-hint]:not([data-look="picked"]):not([aria-busy])').first();
+    const open = page.locator('[data-hint]:not([aria-busy])').first();
     // Others have played, and now there is something to read.
     if (await goOn.isVisible()) await one.pressAt(goOn).catch(() => {});
     else if ((await open.count()) === 0) await page.waitForTimeout(50);

@@ -130,6 +130,11 @@ describe('what is pointed out', () => {
     expect(next([moves[3]!], ['h3', 'h2'])).toEqual(['stack']);
   });
 
+  it('is a card that does not belong there for who has picked it up beside one that does', () => {
+    expect(next([moves[3]!], ['h1', 'h2'])).toEqual(['h1']);
+    expect(next([moves[3]!], ['h1', 'h2', 'h3'])).toEqual(['h1']);
+  });
+
   it('is the card again for who holds another one, and a button at once', () => {
     expect(next([moves[0]!], ['h2'])).toEqual(['h1']);
     expect(next([moves[5]!], [])).toEqual(['pass']);

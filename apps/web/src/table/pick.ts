@@ -87,9 +87,11 @@ export function stillPicked(
 
 /**
  * Whether a spot belongs to one of these moves and comes next in it: a card that is not yet picked up, or, when all are
- * held, the place where they go.
+ * held, the place where they go. A card that was picked up beside them and belongs to none is put back first.
  */
 export function comesNext(moves: readonly Move[], picked: readonly SpotId[], spot: SpotId): boolean {
+  const astray = picked.filter((card) => !moves.some(({ pick }) => pick.includes(card)));
+  if (astray.length > 0 && astray.length < picked.length) return astray.includes(spot);
   const begun = moves.filter((move) => picked.length > 0 && includesAll(move, picked));
   // Whoever holds something else begins anew.
   return (begun.length > 0 ? begun : moves).some(({ pick, to }) => {
