@@ -172,7 +172,7 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
       )}
       <div className="arena-news" role="status">
         {gridlock && <p className="arena-gridlock">{say({ key: 'event.unlocked' })}</p>}
-        {thief !== null && <Beaten thief={thief} say={say} />}
+        {thief !== null && blitzer === null && <Beaten thief={thief} say={say} />}
         {no && !no.beside && (
           <p className="arena-refusal" data-kind={no.refusal.refused}>
             {say({ key: `refused.${no.refusal.refused}`, facts: no.refusal.facts })}

@@ -145,7 +145,7 @@ export default function RaceReplay({ rerun, reel, seats, names, seat, title, asi
         </div>
       </header>
       <div className="arena-news">
-        {thief !== null && <Beaten thief={thief} say={say} />}
+        {thief !== null && blitzer === null && <Beaten thief={thief} say={say} />}
         {told && (
           <p className="arena-caption-card" style={tint(cut.moment!.seat)}>
             {told}
