@@ -2,8 +2,7 @@ import { LEARNER } from '@parlour/engine';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { gameName, loadKit, webGame } from '../games/index.ts';
 import type { WebLesson } from '../games/web-game.ts';
-import { useGuest } from '../house/guest.ts';
-import { friendlyName, useMe } from '../house/me.ts';
+import { useGuest, useOwnName } from '../house/guest.ts';
 import { IconButton } from '../icons.tsx';
 import { Trouble } from '../pages/shared/Trouble.tsx';
 import { RuleBook } from '../pages/table/RuleBook.tsx';
@@ -75,10 +74,7 @@ function Lesson({ game, kit, lesson, open }: Opened & { game: string }) {
   const words = useWords();
   const { say } = words;
   const learnSay = useLearnWords();
-  const me = useMe();
-  const [name] = useState(
-    () => me?.person.name ?? friendlyName(say({ key: 'guest.first' }), say({ key: 'guest.second' })),
-  );
+  const name = useOwnName();
   const session = useMemo(
     () =>
       open({

@@ -3,12 +3,11 @@ import { isRefusal } from '@parlour/engine';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { loadBook, loadKit } from '../games/index.ts';
 import type { PuzzleBook, WebGame } from '../games/web-game.ts';
-import { useMe } from '../house/me.ts';
+import { useOwnName } from '../house/guest.ts';
 import { Page } from '../pages/shared/Page.tsx';
 import { Link } from '../router.tsx';
 import { drawFrench } from '../rules/Pictures.tsx';
 import { type AnyKit, Room } from '../table/index.ts';
-import { useWords } from '../words/index.ts';
 import { gameOf, loadPuzzles, puzzleGames } from './data.ts';
 import { dayOf, ofTheDay } from './day.ts';
 import { noteAnswer, useProgress } from './progress.ts';
@@ -79,14 +78,11 @@ function withWords(kit: AnyKit, { words }: PuzzleBook): AnyKit {
 }
 
 function Solving({ puzzle, puzzles, kit, book, draw, day }: Loaded) {
-  const { say } = useWords();
   const progress = useProgress();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   /** How many steps of the solution are shown; null before somebody asked for it. */
   const [step, setStep] = useState<number | null>(null);
-  const me = useMe();
-  // The table is laid once, whoever the house says you are later.
-  const [you] = useState(me?.person.name ?? say({ key: 'new.seat-you' }));
+  const you = useOwnName();
   const session = useMemo(() => {
     const made = puzzleSession(kit.game, puzzle, book.verdict, you, (what) => {
       setOutcome(what);
