@@ -64,7 +64,8 @@ const skipBo: Record<string, Mutant> = {
 const MUTANTS: Readonly<Record<string, readonly [options: object, mutants: Readonly<Record<string, Mutant>>]>> = {
   'skip-bo': [{ stock: 10 }, skipBo],
   dumbal: [
-    { target: 60 },
+    // Nobody can show before their first turn, so the other one always has a turn, too.
+    { target: 60, opening: 0 },
     {
       'a secret card of another': view((seen, { places }) =>
         show(seen.places[next(seen)].secret, places[next(seen)].secret, 0),
@@ -111,12 +112,13 @@ async function sitting(url: string, game: AnyGame, options: object): Promise<Kep
   const [host, second] = recorders as [Recorder, Recorder, Recorder];
   await second.session.ask({ do: 'sit' });
   await second.session.ask({ do: 'ready', ready: true });
-  second.waits = isBetween;
-  host.waits = () => true;
+  // The host only says ready, so that it must come to a turn of theirs: another may end a game before that.
+  host.waits = ({ view }) => (view as Any).phase !== 'between';
   await host.session.ask({ do: 'start' });
-  await host.until(({ view }) => view !== null && game.actors(view).includes(0));
+  await host.until((state) => state.view !== null && game.actors(state.view).includes(0) && host.waits(state));
   // Neither action is allowed now.
   await host.session.act(game.id === 'skip-bo' ? 'dump' : 'ready');
+  second.waits = isBetween;
   host.waits = () => false;
   host.plays = true;
   await second.until((state) => state.n > enough(game) || isOver(state) || isBetween(state));
