@@ -72,6 +72,10 @@ it('a round is run with keys, with thumbs and flat in one match', { timeout: 600
   await expect.poll(() => keys.page.locator('.over-sheet tbody tr').count(), LATE).toBe(people.length);
   // A film of it plays by itself, and leaves the sheet as it is.
   await keys.page.locator('.arena[data-aside] canvas[data-frames]').waitFor();
+  // Who loads the page again has the winners behind the sheet.
+  await keys.page.reload();
+  await keys.page.locator('.over-sheet').waitFor();
+  await keys.page.locator('.arena:not(.arena-replay)[data-phase=over] canvas[data-frames]').waitFor();
   // The race opens in 3D, with everybody's name over their bean.
   await keys.press('Watch it again');
   const shown = keys.page.locator('.arena-replay');

@@ -34,3 +34,24 @@ it('people choose what their bean wears while others gather, and find it again',
   await expect.poll(() => hat.inputValue()).toBe('crown');
   expect(one.errors).toEqual([]);
 });
+
+it('people agree on a map in a form, and everybody reads which one is played, in their own language', async () => {
+  const host = await visitor('mouse');
+  await host.arrive();
+  await host.page.goto('/new/dutch-blitz');
+  await host.page.getByRole('radio', { name: 'Carousel' }).click();
+  await host.press('Open the table');
+  const agreed = host.page.locator('.agreed');
+  await agreed.getByText('Map: Carousel').waitFor();
+  await agreed.getByText(/a ring of the floor turns/).waitFor();
+  const guest = await visitor('touch', { locale: 'ne' });
+  await guest.page.goto(new URL(host.page.url()).pathname);
+  await guest.page.locator('.agreed').getByText('मैदान: घुम्ने घेरा').waitFor();
+  // The host changes it before the cards are dealt: both are told.
+  await host.press('Change the rules');
+  await host.page.getByRole('radio', { name: 'Mill' }).click();
+  await host.press('Save');
+  await agreed.getByText('Map: Mill').waitFor();
+  await guest.page.locator('.agreed').getByText('मैदान: चक्की').waitFor();
+  expect([...host.errors, ...guest.errors]).toEqual([]);
+});

@@ -118,7 +118,7 @@ export class Live {
       () => watch.disconnect(),
       session.onSnapshot!((snapshot) => this.#net.receive(snapshot, performance.now())),
       session.watch(({ events, after }) => {
-        this.#drama.happened(events as Event[], after as View<State>, this.#net.arena?.slots ?? [], this.#aim);
+        this.#drama.happened(events as Event[], after as View<State>, this.#net.arena.slots, this.#aim);
       }),
     );
     this.#resize();
@@ -152,6 +152,10 @@ export class Live {
     return foreseen(this.#session.get().view as View<State>, this.#doing?.hopes ?? []);
   }
 
+  get #isOver(): boolean {
+    return (this.#session.get().view as View<State> | null)?.phase === 'over';
+  }
+
   async #press(command: 'use' | 'drop'): Promise<void> {
     const read = this.#last - this.#honoured > READING;
     const refusal = await this.#doing?.press({ command, view: this.#view, seconds: this.#seconds, read });
@@ -174,7 +178,7 @@ export class Live {
   #body(): Body {
     return {
       aim: () => this.#aim,
-      reaches: (place) => distance(this.#net.arena!.avatars[this.#you!]!, place) <= REACH,
+      reaches: (place) => distance(this.#net.arena.avatars[this.#you!]!, place) <= REACH,
       flush: () => this.#send(this.#net.flush()),
       hoped: (deed, hopes) => {
         this.#net.reach(deed.place);
@@ -202,15 +206,16 @@ export class Live {
     const time = Math.min(0.1, (now - this.#last) / 1000);
     this.#last = now;
     this.#steer(now);
-    const seen = this.#net.sight(now);
     const { view: told, table } = this.#session.get();
+    // Who comes after the end gets no snapshots, and sees the winners all the same.
+    const seen = this.#net.sight(now) ?? (this.#isOver ? this.#net.arena : null);
     if (!seen || !told) return;
     this.#stage.wear(hatsOf(table?.seats ?? []));
     const { time: felt, avatars } = this.#drama.pass(time, seen.avatars);
     const { finale, clock } = this.#drama;
     const sight = { ...seen, avatars };
     const view = finale?.view ?? this.#view;
-    const arena = this.#net.arena!;
+    const { arena } = this.#net;
     const podium = view.phase !== 'racing';
     this.#count(sight);
     if (this.#you === null) this.#direct({ now: clock, ...sight, view }, podium || finale !== null);
@@ -256,7 +261,7 @@ export class Live {
     const { right, up, buttons } = this.controls.read();
     const { x, y } = this.#gaze.steer(right, up);
     this.#send(this.#net.advance(now, pushed(x, y, buttons)));
-    if (this.#you === null || this.#net.walks || !this.#drawn) return;
+    if (this.#you === null || this.#net.walks || !this.#drawn || this.#isOver) return;
     // The page can draw now, or there is a new match, a server that has come back, or another page of yours: you still want to run.
     if (now - this.#asked < ASK_AGAIN) return;
     this.#asked = now;

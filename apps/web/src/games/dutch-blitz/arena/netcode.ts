@@ -1,7 +1,6 @@
 import {
   type Arena,
   type Avatar,
-  COUNTDOWN,
   catches,
   copyArena,
   DIVE,
@@ -73,7 +72,7 @@ export class Netcode {
   readonly you: Seat | null;
   /** The last correction, in units: how far your avatar was from where the server has it. */
   correction = 0;
-  /** The arena of the last snapshot; null before the first one. */
+  /** The arena of the last snapshot; null before the first one. Before that, everybody stands at a start. */
   #told: Arena | null = null;
   readonly #blank: Arena;
   readonly #moments: Moment[] = [];
@@ -104,12 +103,12 @@ export class Netcode {
 
   constructor(seats: number, you: Seat | null, map: MapName = 'plain') {
     this.you = you;
-    this.#blank = newArena(seats, { shuffle: (_, items) => [...items] }, COUNTDOWN, map);
+    this.#blank = newArena(seats, { shuffle: (_, items) => [...items] }, 0, map);
   }
 
   /** The newest arena there is, with your own avatar ahead. What keys would do is judged by it. */
-  get arena(): Arena | null {
-    return this.#ahead ?? this.#told;
+  get arena(): Arena {
+    return this.#ahead ?? this.#told ?? this.#blank;
   }
 
   get walks(): boolean {

@@ -25,6 +25,30 @@ it('shows a race again from any step, forwards and back', () => {
   expect([digest(rerun.arena), JSON.stringify(rerun.view)]).toEqual(middle);
 });
 
+it('shows everybody between two steps, and what happens only once', () => {
+  const rerun = Rerun.of(finished());
+  if (isRefusal(rerun)) throw new Error(rerun.refused);
+  const places = (time: number) => {
+    rerun.seek(time);
+    expect(rerun.tick).toBeCloseTo(time);
+    return rerun.avatars.map(({ x, y }) => [x, y]);
+  };
+  const [one, other] = [places(600), places(601)];
+  expect(one).not.toEqual(other);
+  const halfway = one.map((at, seat) => at.map((value, axis) => expect.closeTo((value + other[seat]![axis]!) / 2)));
+  expect(places(600.5)).toEqual(halfway);
+  // The arena is at the step that is under way, so another look at it does not run the race again.
+  const { arena } = rerun;
+  expect(places(600.25)).not.toEqual(halfway);
+  expect(rerun.arena).toBe(arena);
+  const told = { slowly: 0, atOnce: 0 };
+  for (let time = 600.25; time <= 1800; time += 0.25) rerun.seek(time, () => told.slowly++);
+  rerun.seek(601);
+  rerun.seek(1800, () => told.atOnce++);
+  expect(told.slowly).toBeGreaterThan(5);
+  expect(told.atOnce).toBe(told.slowly);
+});
+
 it('shows only what those who watch may know (BL-20)', () => {
   const rerun = Rerun.of(finished());
   if (isRefusal(rerun)) throw new Error(rerun.refused);

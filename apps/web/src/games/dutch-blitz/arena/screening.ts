@@ -121,12 +121,12 @@ export class Screening {
     this.#last = stamp;
     const passed = this.#wishes.plays ? time * this.#wishes.speed : 0;
     const cut = this.#advance(passed);
-    const { arena } = this.#rerun;
-    const { time: felt, avatars } = this.#drama.pass(passed, arena.avatars);
+    const { arena, tick } = this.#rerun;
+    const { time: felt, avatars } = this.#drama.pass(passed, this.#rerun.avatars);
     const { finale, clock } = this.#drama;
     const view = finale?.view ?? this.#rerun.view;
     const podium = view.phase !== 'racing';
-    const { slots, countdown, tick } = arena;
+    const { slots, countdown } = arena;
     const sight = { avatars, slots, countdown, tick };
     if (!finale && !podium) this.#choose(cut, { now: clock, ...sight, view });
     const seat = this.#gaze.following!;
@@ -156,9 +156,8 @@ export class Screening {
     const wishes = this.#wishes;
     // While the last card is shown slowly, nothing else happens.
     if (!this.#drama.finale) wishes.time = Math.min(this.#reel.length, wishes.time + passed * STEPS);
-    const { tick: at, cut } = this.#reel.at(wishes.time);
-    const tick = Math.floor(at);
-    const near = tick >= rerun.arena.tick && tick - rerun.arena.tick < NEAR;
+    const { tick, cut } = this.#reel.at(wishes.time);
+    const near = tick > rerun.arena.tick - 1 && tick - rerun.arena.tick < NEAR;
     if (!near) {
       this.#drama.calm();
       this.#shot = null;
