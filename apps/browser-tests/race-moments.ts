@@ -19,7 +19,7 @@ const WAITS = 8000;
 export async function shootMoments(browser: Browser, url: string, folder: string, device: Device): Promise<void> {
   const { player, shoot } = await sitDown(browser, url, folder, device, { match: true, ones: true });
   const { page } = player;
-  const runner = Runner.newcomer(player, device === 'touch' ? await Thumbs.of(player) : new Keys(player));
+  const runner = Runner.newcomer(player, await handsOf(player));
   await page.locator('.arena-count:not([data-go])').waitFor();
   await shoot('start');
   await page.locator('.arena-count:not([data-go])').waitFor({ state: 'detached' });
@@ -55,16 +55,61 @@ export async function shootMoments(browser: Browser, url: string, folder: string
   await player.leave();
 }
 
-/** The same for the sheet after the last round, with the podium beside it. */
+/**
+ * The same for what comes after the last round: the sheet with the podium beside it, the film there and at its own
+ * address, and the sheet of who loads the page again.
+ */
 export async function shootSheet(browser: Browser, url: string, folder: string, device: Device): Promise<void> {
-  const { player, shoot } = await sitDown(browser, url, folder, device, { match: false });
-  await player.page.locator('.over').waitFor({ timeout: 240_000 });
-  await player.page.waitForTimeout(2500);
+  const { player, code, shoot } = await sitDown(browser, url, folder, device, { match: false });
+  const { page } = player;
+  await page.locator('.over').waitFor({ timeout: 240_000 });
+  await page.waitForTimeout(2500);
   await shoot('sheet');
+  await page.locator('.arena[data-aside] canvas[data-frames]').waitFor();
+  await page.locator('.arena-caption-card').waitFor();
+  await page.waitForTimeout(1000);
+  await shoot('film-beside');
+  await page.getByRole('link', { name: 'The film' }).first().click();
+  await page.locator('.arena-replay:not([data-aside]) canvas[data-frames]').waitFor();
+  await page.locator('.arena-caption-card').waitFor();
+  await page.waitForTimeout(1000);
+  await shoot('film');
+  await hold(page, '.arena-stamp');
+  await page.locator('.arena-stamp').waitFor({ timeout: 60_000 });
+  await shoot('film-blitz');
+  await player.goTo(code);
+  await page.locator('.over').waitFor();
+  await page.locator('.arena canvas[data-frames]').waitFor();
+  await shoot('sheet-again');
   await player.leave();
 }
 
-async function sitDown(browser: Browser, url: string, folder: string, device: Device, options: object) {
+/** A start and a card on its way on the two maps that have obstacles. */
+export async function shootMaps(browser: Browser, url: string, folder: string, device: Device): Promise<void> {
+  for (const map of ['carousel', 'mill']) {
+    const { player, shoot } = await sitDown(browser, url, folder, device, { match: true, ones: true, map }, 'newcomer');
+    const runner = Runner.newcomer(player, await handsOf(player));
+    await player.page.locator('.arena-count:not([data-go])').waitFor();
+    await shoot(`${map}-start`);
+    await runner.race(({ holds }) => holds);
+    await runner.race(({ holds, away }) => !holds || away < 4.5);
+    await shoot(`${map}-carry`);
+    await player.leave();
+  }
+}
+
+async function handsOf(player: Visitor) {
+  return player.device === 'touch' ? Thumbs.of(player) : new Keys(player);
+}
+
+async function sitDown(
+  browser: Browser,
+  url: string,
+  folder: string,
+  device: Device,
+  options: object,
+  level = 'master',
+) {
   const screens = SCREENS[device].map((size) => {
     const [width, height] = size.split('x').map(Number) as [number, number];
     return { size, width, height };
@@ -74,7 +119,7 @@ async function sitDown(browser: Browser, url: string, folder: string, device: De
   // What runs these scripts names every function by this one.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(keepTime);
-  await player.sitDown('dutch-blitz', 8, { ...options }, 'master');
+  const code = await player.sitDown('dutch-blitz', 8, { ...options }, level);
   await page.locator('.arena canvas[data-frames]').waitFor();
   const cdp = await page.context().newCDPSession(page);
   const shoot = async (name: string) => {
@@ -88,7 +133,7 @@ async function sitDown(browser: Browser, url: string, folder: string, device: De
     await page.setViewportSize(screens[0]!);
     await hold(page, null);
   };
-  return { player, shoot };
+  return { player, code, shoot };
 }
 
 /** Lets time stand still in the page as soon as there is such an element; null lets it go on. */

@@ -10,7 +10,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { launch } from './chromium.ts';
 import { HouseProcess } from './house.ts';
 import { filmRace } from './race-film.ts';
-import { shootMoments, shootSheet } from './race-moments.ts';
+import { shootMaps, shootMoments, shootSheet } from './race-moments.ts';
 import { LIVELY, shootRaces } from './race-pictures.ts';
 import { tastes } from './tastes.ts';
 import { type Device, Visitor } from './visitor.ts';
@@ -18,7 +18,7 @@ import { type Device, Visitor } from './visitor.ts';
 /*
  * Takes pictures of every page and table, with the real server, into docs/screenshots: `npm run screenshots`. With an
  * argument, only those whose names begin with it (`npm run screenshots race`). `race-film` makes the moving pictures.
- * `race-moments` and `race-sheet` are only to be looked at: they go into reports/.
+ * `race-moments`, `race-sheet` and `race-maps` are only to be looked at: they go into reports/.
  */
 const [wanted = ''] = process.argv.slice(2);
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
@@ -141,6 +141,7 @@ await mkdir(looked, { recursive: true });
 for (const device of ['mouse', 'touch'] as const) {
   if (`race-moments-${device}`.startsWith(wanted)) await shootMoments(browser, house.url, looked, device);
   if (`race-sheet-${device}`.startsWith(wanted)) await shootSheet(browser, house.url, looked, device);
+  if (`race-maps-${device}`.startsWith(wanted)) await shootMaps(browser, house.url, looked, device);
 }
 if ('race-film'.startsWith(wanted)) await filmRace(browser, house.url, join(docs, 'pictures/race.webp'));
 await browser.close();
