@@ -70,8 +70,16 @@ it('a round is run with keys, with thumbs and flat in one match', { timeout: 600
   console.log(`placed with keys, thumbs and flat: ${cards.join(', ')}`);
   expect(Math.min(...cards)).toBeGreaterThanOrEqual(1);
   await expect.poll(() => keys.page.locator('.over-sheet tbody tr').count(), LATE).toBe(people.length);
-  // A film of it plays by itself, and leaves the sheet as it is.
-  await keys.page.locator('.arena[data-aside] canvas[data-frames]').waitFor();
+  // A film of it plays by itself, and leaves the sheet as it is. Its words, and the button to stop it, are beside the sheet.
+  const beside = keys.page.locator('.arena[data-aside]');
+  await beside.locator('canvas[data-frames]').waitFor();
+  await beside.getByRole('button', { name: 'Pause' }).click();
+  await keys.page.setViewportSize({ width: 960, height: 540 });
+  const words = (await beside.locator('.arena-caption-card').boundingBox())!;
+  const sheet = (await keys.page.locator('.over-sheet').boundingBox())!;
+  expect(words.x + words.width).toBeLessThan(sheet.x);
+  await beside.getByRole('button', { name: 'Play' }).click();
+  await keys.page.setViewportSize(SMALL);
   // Who loads the page again has the winners behind the sheet.
   await keys.page.reload();
   await keys.page.locator('.over-sheet').waitFor();

@@ -350,9 +350,13 @@ export class Live {
   /** A name floats over its bean and the card it carries; words stand beside the thing that they are about. */
   #float({ avatars }: Sight, view: View<State>, podium: boolean): void {
     const carries = (seat: Seat) => !podium && view.places[seat]!.held !== null;
+    this.#overlay.names(
+      this.#stage.heads.map((head, seat) => {
+        const named = podium || (avatars[seat]!.presence === 'walks' && seat !== this.#you);
+        return named ? { head, carries: carries(seat) } : null;
+      }),
+    );
     for (const [seat, head] of this.#stage.heads.entries()) {
-      const named = podium || (avatars[seat]!.presence === 'walks' && seat !== this.#you);
-      this.#overlay.name(seat, named ? head : null, carries(seat));
       // Who plays flat has no bean to be seen, but a station.
       const here = podium || avatars[seat]!.presence === 'walks';
       const above = { x: head.x, y: head.y, height: head.height + overHead(carries(seat)) + 0.1 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Box, placeBeside } from './overlay.ts';
+import { type Box, covered, placeBeside } from './overlay.ts';
 
 const ROOM = { left: 8, top: 60, right: 952, bottom: 400 };
 const SIZE = { width: 200, height: 40 };
@@ -37,4 +37,13 @@ it('words keep off what lies at the edges', () => {
   expect(covers(placeBeside(thing, SIZE, [bean], ROOM), panel)).toBe(true);
   const place = placeBeside(thing, SIZE, [bean], ROOM, [panel]);
   for (const box of [thing, bean, panel]) expect(covers(place, box)).toBe(false);
+});
+
+it('of names that lie over each other the nearest is read, and none lies over what is at the edges', () => {
+  const name = (left: number, top: number): Box => ({ left, right: left + 80, top, bottom: top + 20 });
+  const panel = { left: 0, right: 100, top: 0, bottom: 200 };
+  expect(covered([name(300, 100), name(350, 110), name(400, 100)], [panel])).toEqual([false, true, false]);
+  expect(covered([name(60, 190), name(110, 190)], [panel])).toEqual([true, false]);
+  // They may stand side by side and one above the other.
+  expect(covered([name(300, 100), name(380, 100), name(300, 120)], [])).toEqual([false, false, false]);
 });

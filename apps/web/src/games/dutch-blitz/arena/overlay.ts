@@ -18,6 +18,12 @@ export interface Head extends Place {
   readonly room: number | null;
 }
 
+/** A name over a head. */
+interface Tag {
+  readonly head: Head;
+  readonly carries: boolean;
+}
+
 /** How far over a head a name floats. A card is carried over the head. */
 export const overHead = (carries: boolean): number => (carries ? 1.12 : 0.28);
 
@@ -61,6 +67,7 @@ export class Overlay {
   readonly #touched = matchMedia('(pointer: coarse)');
   readonly #elements = new Map<string, HTMLElement>();
   readonly #vector = new Vector3();
+  readonly #sizes = new Map<HTMLElement, Size>();
   #upper: Box[] = [];
   #measured = Number.NEGATIVE_INFINITY;
 
@@ -71,27 +78,53 @@ export class Overlay {
   }
 
   /**
-   * Puts an element over a place. It hides the element if the place is null or out of sight. `room` is how wide it may
-   * be, in units; null for as wide as it likes.
+   * Puts an element over a place. It hides the element if the place is null or out of sight, and returns null then.
+   * `room` is how wide it may be, in units; null for as wide as it likes.
    */
-  float(name: string, place: Place | null, room: number | null = null): void {
+  float(name: string, place: Place | null, room: number | null = null): Onscreen | null {
     const element = this.#element(name);
-    if (!element) return;
+    if (!element) return null;
     const at = place && this.#project(place);
     const shown = at?.seen ?? false;
     if (element.hidden === shown) element.hidden = !shown;
-    if (!shown) return;
+    if (!shown) return null;
     // The style needs the numbers, too: it keeps long texts within the picture.
     element.style.setProperty('--x', `${at!.x.toFixed(1)}px`);
     element.style.setProperty('--y', `${at!.y.toFixed(1)}px`);
     if (room === null) element.style.removeProperty('--room');
     else element.style.setProperty('--room', `${(room * at!.unit).toFixed(0)}px`);
+    return at;
   }
 
-  /** A name floats over its bean and the card that it carries; null hides it. */
-  name(seat: number, head: Head | null, carries: boolean): void {
-    const place = head && { ...head, height: head.height + overHead(carries) };
-    this.float(`seat-${seat}`, place, head?.room ?? null);
+  /**
+   * Names float over beans and the cards that they carry, by seat; null hides one. Where names would lie over each other,
+   * only that of the nearest bean is read. On a podium each has its room.
+   */
+  names(tags: readonly (Tag | null)[]): void {
+    const panels = this.#panels();
+    const shown = tags.flatMap((tag, seat) => {
+      const place = tag && { ...tag.head, height: tag.head.height + overHead(tag.carries) };
+      const at = this.float(`seat-${seat}`, place, tag?.head.room ?? null);
+      return at ? [{ at, element: this.#element(`seat-${seat}`)!, crowds: tag!.head.room === null }] : [];
+    });
+    shown.sort((one, other) => other.at.unit - one.at.unit);
+    const boxes = shown.map(({ at, element }) => {
+      const { width, height } = this.#sizeOf(element);
+      return { left: at.x - width / 2, right: at.x + width / 2, top: at.y - height, bottom: at.y };
+    });
+    const hidden = covered(boxes, panels);
+    for (const [at, { element, crowds }] of shown.entries()) {
+      element.toggleAttribute('data-covered', crowds && hidden[at]!);
+    }
+  }
+
+  /** A name seldom changes, and to measure it in every frame would take time. */
+  #sizeOf(element: HTMLElement): Size {
+    const known = this.#sizes.get(element);
+    if (known) return known;
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    this.#sizes.set(element, size);
+    return size;
   }
 
   /** Puts an element beside a thing, where it covers neither the thing nor any of the others. */
@@ -125,8 +158,9 @@ export class Overlay {
     const now = performance.now();
     if (now - this.#measured > MEASURE) {
       this.#measured = now;
+      this.#sizes.clear();
       const { left, top } = this.#canvas.getBoundingClientRect();
-      const panels = this.#canvas.parentElement?.querySelectorAll('.arena-top > *') ?? [];
+      const panels = this.#canvas.parentElement?.querySelectorAll('.arena-top > * > *') ?? [];
       this.#upper = [...panels].map((panel) => {
         const box = panel.getBoundingClientRect();
         return { left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top };
@@ -193,6 +227,20 @@ interface Size {
 interface Corner {
   readonly left: number;
   readonly top: number;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/** Which of these boxes would lie over one before it that does not, or over a panel. */
+export function covered(boxes: readonly Box[], panels: readonly Box[]): boolean[] {
+  const read = [...panels];
+  return boxes.map((box) => {
+    const covers = read.some((other) => overlap(box, other));
+    if (!covers) read.push(box);
+    return covers;
+  });
 }
 
 /** To the right of a box, to its left, over it and under it. */

@@ -137,10 +137,12 @@ export class Screening {
     this.#stage.signs.show(null, clock);
     this.#stage.signs.point(0, 0, null, clock);
     if (this.#stage.due) {
-      for (const [seat, head] of this.#stage.heads.entries()) {
-        const seen = podium || avatars[seat]!.presence === 'walks';
-        this.#overlay.name(seat, seen ? head : null, !podium && view.places[seat]!.held !== null);
-      }
+      this.#overlay.names(
+        this.#stage.heads.map((head, seat) => {
+          const seen = podium || avatars[seat]!.presence === 'walks';
+          return seen ? { head, carries: !podium && view.places[seat]!.held !== null } : null;
+        }),
+      );
     }
     const by = passed > 0 && !podium ? (shoved[seat] ?? 0) : 0;
     if (by > 0) this.#gaze.shake(by);
