@@ -207,6 +207,54 @@ it('a race is drawn again after the graphics card was taken away, and goes on by
   expect(one.errors).toEqual([]);
 });
 
+/** What is cut off, or lies over something else, of all that is read and pressed around a race. It runs in the page. */
+function crowded(): string[] {
+  const groups = [
+    '.arena-own',
+    '.arena-touch button',
+    '.arena-buttons > *',
+    '.arena-rivals',
+    '.arena-coach:not(:empty)',
+  ];
+  const boxesOf = (group: string) =>
+    [...document.querySelectorAll(`.arena ${group}`)]
+      .map((element) => ({ group, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0);
+  const arena = document.querySelector('.arena')!.getBoundingClientRect();
+  const boxes = groups.flatMap(boxesOf);
+  const cut = [...boxes, ...boxesOf('.arena-own figure')].filter(({ box }) => {
+    const beside = box.left < arena.left - 1 || box.right > arena.right + 1;
+    return beside || box.top < arena.top - 1 || box.bottom > arena.bottom + 1;
+  });
+  const over = boxes.filter(({ box }, at) =>
+    boxes.slice(0, at).some(({ box: other }) => {
+      const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+      const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+      return across > 1 && down > 1;
+    }),
+  );
+  return [...cut.map(({ group }) => `${group} is cut off`), ...over.map(({ group }) => `${group} lies over something`)];
+}
+
+it.each(['open', 'classic'])('with a card in hand everything fits on every screen, %s', async (variant) => {
+  const one = await visitor('touch', MOVING);
+  const { page } = one;
+  await one.sitDown('dutch-blitz', 8, { match: true, ones: true, variant }, 'newcomer');
+  await page.locator('.arena canvas[data-goal]').waitFor();
+  await Runner.newcomer(one, await Thumbs.of(one)).race(({ holds }) => holds);
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [568, 320],
+    [960, 540],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await page.locator('.arena-held').count()).toBe(1);
+    expect(await page.evaluate(crowded), `${width}x${height}`).toEqual([]);
+  }
+});
+
 it('where nothing can be drawn a race opens flat by itself', async () => {
   const one = await visitor('mouse', MOVING);
   await one.page.addInitScript(() => {

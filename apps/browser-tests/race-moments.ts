@@ -25,8 +25,7 @@ export async function shootMoments(browser: Browser, url: string, folder: string
   await page.locator('.arena-count:not([data-go])').waitFor({ state: 'detached' });
   await runner.race(({ use }) => use !== null);
   await shoot('pick');
-  await runner.race(({ holds }) => holds);
-  await runner.race(({ holds, away }) => !holds || away < 4.5);
+  await carry(runner, page);
   await shoot('carry');
   await runner.race(({ holds }) => !holds);
   await hold(page, '.arena-beaten, .arena-stamp');
@@ -91,10 +90,21 @@ export async function shootMaps(browser: Browser, url: string, folder: string, d
     const runner = Runner.newcomer(player, await handsOf(player));
     await player.page.locator('.arena-count:not([data-go])').waitFor();
     await shoot(`${map}-start`);
-    await runner.race(({ holds }) => holds);
-    await runner.race(({ holds, away }) => !holds || away < 4.5);
+    await carry(runner, player.page);
     await shoot(`${map}-carry`);
     await player.leave();
+  }
+}
+
+/** Picks a card up and brings it near its pile. After a picture the house knows better where somebody is: then once more. */
+async function carry(runner: Runner, page: Page): Promise<void> {
+  for (let holding = false; !holding; ) {
+    await runner.race(({ holds }) => holds);
+    await page.waitForTimeout(900);
+    await runner.race(({ holds, away }) => {
+      holding = holds;
+      return !holds || away < 4.5;
+    });
   }
 }
 
