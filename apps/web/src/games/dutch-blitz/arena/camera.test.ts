@@ -49,13 +49,29 @@ const FREE = {
   '320x568': { size: [304, 476], free: 0.55 },
 } as const;
 
-describe.each(Object.entries(FREE))('on a screen of %s', (_, { size, free }) => {
-  /** How far down the picture something is seen, from 0 at the top to 1; and how far from its middle, to either side. */
-  const seen = (camera: PerspectiveCamera, x: number, height: number) => {
-    const at = new Vector3(x, height, 0).project(camera);
-    return { down: (1 - at.y) / 2, aside: Math.abs(at.x) };
-  };
+/** How far down the picture something is seen, from 0 at the top to 1; and how far from its middle, to either side. */
+const seen = (camera: PerspectiveCamera, x: number, height: number) => {
+  const at = new Vector3(x, height, 0).project(camera);
+  return { down: (1 - at.y) / 2, aside: Math.abs(at.x) };
+};
 
+it.each([FREE['390x844'], FREE['320x568']])('shows who is watched in the middle of an upright phone', ({ size }) => {
+  const { radius } = layoutFor(4);
+  for (const x of [-3, 3, 0.95 - radius]) {
+    const chase = new Chase(radius, true);
+    chase.resize(size[0], size[1]);
+    chase.cut(0);
+    chase.follow({ x, y: 0, z: 0, vx: 0, vy: 0 }, 0, 1 / 60, true);
+    const { camera } = chase;
+    expect(seen(camera, x, 0).down).toBeGreaterThan(0.55);
+    expect(seen(camera, x, 0).down).toBeLessThan(0.78);
+    expect(seen(camera, x, HEAD + 0.9).down).toBeGreaterThan(0.25);
+    for (const ahead of [3, 6]) expect(seen(camera, x + ahead, 1).down).toBeGreaterThan(0.15);
+    expect(seen(camera, 200, camera.position.y).down).toBeGreaterThan(0);
+  }
+});
+
+describe.each(Object.entries(FREE))('on a screen of %s', (_, { size, free }) => {
   it('shows the bean and its card, what lies ahead and the sky, clear of your own cards', () => {
     const chase = new Chase(layoutFor(4).radius);
     chase.resize(size[0], size[1]);

@@ -41,6 +41,8 @@ const LOOKS = {
   wide: { fov: 52, distance: 8.6, pitch: 0.44, ahead: 2, height: 1.1, hemmed: -0.3 },
   short: { fov: 50, distance: 8.6, pitch: 0.44, ahead: 0.6, height: 1, hemmed: -0.3 },
   upright: { fov: 66, distance: 10.6, pitch: 0.5, ahead: -1.2, height: 0.8, hemmed: 0.2 },
+  /** The same for who only watches: there are neither cards nor buttons below. */
+  watched: { fov: 64, distance: 10.2, pitch: 0.42, ahead: 2.4, height: 0.9, hemmed: 0.25 },
 };
 
 /** Follows somebody from behind and above. People turn it; it also turns a little by itself, towards where they run. */
@@ -65,12 +67,17 @@ export class Chase {
   #shaken = 0;
   #close = 0;
 
-  constructor(radius: number) {
+  readonly #watches: boolean;
+
+  /** `watches`: for somebody who does not play. */
+  constructor(radius: number, watches = false) {
     this.#radius = radius;
+    this.#watches = watches;
   }
 
   resize(width: number, height: number): void {
-    const look = height > width ? LOOKS.upright : height < SHORT ? LOOKS.short : LOOKS.wide;
+    const upright = this.#watches ? LOOKS.watched : LOOKS.upright;
+    const look = height > width ? upright : height < SHORT ? LOOKS.short : LOOKS.wide;
     this.camera.aspect = width / height;
     this.camera.fov = look.fov;
     this.camera.updateProjectionMatrix();

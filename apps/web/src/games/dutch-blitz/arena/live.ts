@@ -98,7 +98,7 @@ export class Live {
     this.#looks = looks;
     this.#net = new Netcode(looks.length, you, map);
     this.#stage = new Stage(parts.canvas, looks, map);
-    this.#chase = new Chase(this.#stage.layout.radius);
+    this.#chase = new Chase(this.#stage.layout.radius, you === null);
     this.#gaze = new Gaze(this.#chase, this.#stage.layout, you);
     this.#overlay = new Overlay(parts.canvas, parts.overlay, this.#chase.camera);
     this.#drama = new Drama(you, this.#stage, this.#gaze, this.#ears, audience);

@@ -87,7 +87,7 @@ export class Screening {
     this.#aside = aside;
     this.#stage = new Stage(canvas, looks, rerun.arena.map);
     this.#stage.wear(hats);
-    this.#chase = new Chase(this.#stage.layout.radius);
+    this.#chase = new Chase(this.#stage.layout.radius, true);
     this.#gaze = new Gaze(this.#chase, this.#stage.layout, null);
     this.#overlay = new Overlay(canvas, parts.overlay, this.#chase.camera);
     this.#drama = new Drama(null, this.#stage, this.#gaze, this.#ears, viewers);
