@@ -69,7 +69,11 @@ export default function ArenaView({ session, view, you, names, say, onFlat }: Pr
           aimed: (aim, onPad) => setAim({ aim, onPad }),
           refused: (refusal, beside) => setNo({ refusal, beside }),
           followed: setFollowed,
-          hoped: setAsked,
+          hoped: (asked) => {
+            setAsked(asked);
+            // A key that does something answers an older no.
+            if (asked.length > 0) setNo(null);
+          },
           beaten: setThief,
           blitzed: setBlitzer,
         },

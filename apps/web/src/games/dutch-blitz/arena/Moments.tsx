@@ -7,15 +7,15 @@ import { botFeelings, type Feeling } from './feelings.ts';
 import { tint } from './seats.ts';
 import './moments.css';
 
-/** Something that is shown for so many milliseconds, and how to show it. What comes next takes its place. */
-export function useFleeting<T>(milliseconds: number): [T | null, (value: T) => void] {
+/** Something that is shown for so many milliseconds, and how to show it. What comes next takes its place; null ends it. */
+export function useFleeting<T>(milliseconds: number): [T | null, (value: T | null) => void] {
   const [shown, setShown] = useState<{ readonly value: T } | null>(null);
   useEffect(() => {
     if (!shown) return;
     const timer = setTimeout(() => setShown(null), milliseconds);
     return () => clearTimeout(timer);
   }, [shown, milliseconds]);
-  return [shown?.value ?? null, useCallback((value) => setShown({ value }), [])];
+  return [shown?.value ?? null, useCallback((value) => setShown(value === null ? null : { value }), [])];
 }
 
 /** Somebody was quicker at the pile that you ran to. */

@@ -225,7 +225,7 @@ export class Live {
     if (now > this.#saidUntil) this.#said = null;
     this.#look(sight, podium ? view : null, time);
     const shoved = this.#stage.prepare({ now: clock, time: felt, ...sight, view, podium }, this.#chase.camera);
-    this.#point(sight, view, podium, clock);
+    this.#point(sight, view, podium || finale !== null, clock);
     if (this.#stage.due) this.#float(sight, view, podium);
     this.#feel(sight, shoved, time);
     this.#ears.listen(view, this.#aim.drop?.doing === 'give', finale !== null || sight.countdown > 0);
@@ -321,10 +321,10 @@ export class Live {
   // --- Signs that show the way, in the picture and over it -----------------------------------------------------------
 
   /** What glows: the thing that a key would take or fill, else the goal of the next run. Never more than one. */
-  #glows(podium: boolean): Sign | null {
+  #glows(rests: boolean): Sign | null {
     const { use } = this.#aim;
     const deed = use ?? this.#goal;
-    if (this.#you === null || podium) return null;
+    if (this.#you === null || rests) return null;
     // From far away it is the station, and at the station the thing itself.
     if (!deed || (!use && isHome(deed) && deed.away > NEAR_HOME)) {
       const { x, y } = this.#stage.layout.stations[this.#you]!;
@@ -336,11 +336,12 @@ export class Live {
     return { x, y, height, look: use ? 'ring' : 'beam', small: height > 0.6, colour };
   }
 
-  #point({ avatars }: Sight, view: View<State>, podium: boolean, now: number): void {
+  /** `rests`: nobody runs, because a blitz is shown or a round is honoured. */
+  #point({ avatars }: Sight, view: View<State>, rests: boolean, now: number): void {
     const { signs } = this.#stage;
-    this.#glowing = this.#glows(podium);
+    this.#glowing = this.#glows(rests);
     signs.show(this.#glowing, now);
-    const me = this.#you === null || podium ? undefined : avatars[this.#you];
+    const me = this.#you === null || rests ? undefined : avatars[this.#you];
     // Over a card that is carried, the arrow would cover the card.
     const carries = this.#you !== null && view.places[this.#you]!.held !== null;
     const shown = me?.presence === 'walks' && !carries ? me.z + HEIGHT + 0.45 : null;
