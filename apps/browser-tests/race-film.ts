@@ -4,7 +4,7 @@ import { dutchBlitzGround, parseRace, type RaceRecord, replayRace, STEPS } from 
 import { isRefusal, type Seat } from '@parlour/engine';
 import type { Browser } from 'playwright-core';
 import { animated } from './animated-webp.ts';
-import { MOVING, untilOver } from './race-pictures.ts';
+import { MOVING, PLAYERS, untilOver } from './race-pictures.ts';
 import { record } from './tile-film.ts';
 import { Visitor } from './visitor.ts';
 
@@ -25,7 +25,7 @@ const QUARTER = STEPS / 4;
 export async function filmRace(browser: Browser, url: string, file: string): Promise<void> {
   const player = await Visitor.enter(browser, url, 'keyboard', { ...MOVING, viewport: SIZE });
   const { page } = player;
-  const code = await player.sitDown('dutch-blitz', 6, { match: false });
+  const code = await player.sitDown('dutch-blitz', 6, { match: false }, PLAYERS.quick);
   const table = await untilOver(player, code);
   const race = parseRace(await player.fetch(`/api/matches/${table.match}/race`));
   if (isRefusal(race)) throw new Error(race.refused);

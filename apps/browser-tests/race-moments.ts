@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { MOVING } from './race-pictures.ts';
+import { MOVING, PLAYERS } from './race-pictures.ts';
 import { Keys, Runner, Thumbs } from './runner.ts';
 import { Visitor } from './visitor.ts';
 
@@ -14,7 +14,7 @@ const WAITS = 8000;
 
 /**
  * Takes pictures of the great moments of a race: time stands still in the page while it is drawn on one screen after the
- * other. With seven masters everything happens soon.
+ * other. With seven quick bots everything happens soon.
  */
 export async function shootMoments(browser: Browser, url: string, folder: string, device: Device): Promise<void> {
   const { player, shoot } = await sitDown(browser, url, folder, device, { match: true, ones: true });
@@ -86,7 +86,7 @@ export async function shootSheet(browser: Browser, url: string, folder: string, 
 /** A start and a card on its way on the two maps that have obstacles. */
 export async function shootMaps(browser: Browser, url: string, folder: string, device: Device): Promise<void> {
   for (const map of ['carousel', 'mill']) {
-    const { player, shoot } = await sitDown(browser, url, folder, device, { match: true, ones: true, map }, 'newcomer');
+    const { player, shoot } = await sitDown(browser, url, folder, device, { match: true, ones: true, map }, 'calm');
     const runner = Runner.newcomer(player, await handsOf(player));
     await player.page.locator('.arena-count:not([data-go])').waitFor();
     await shoot(`${map}-start`);
@@ -118,7 +118,7 @@ async function sitDown(
   folder: string,
   device: Device,
   options: object,
-  level = 'master',
+  others: keyof typeof PLAYERS = 'quick',
 ) {
   const screens = SCREENS[device].map((size) => {
     const [width, height] = size.split('x').map(Number) as [number, number];
@@ -129,7 +129,7 @@ async function sitDown(
   // What runs these scripts names every function by this one.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(keepTime);
-  const code = await player.sitDown('dutch-blitz', 8, { ...options }, level);
+  const code = await player.sitDown('dutch-blitz', 8, { ...options }, PLAYERS[others]);
   await page.locator('.arena canvas[data-frames]').waitFor();
   const cdp = await page.context().newCDPSession(page);
   const shoot = async (name: string) => {

@@ -12,6 +12,11 @@ interface Studio {
 
 /** People who want less motion get the flat table; these pictures need the arena. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
+/** In pictures everybody has a name and a hat of their own: those who take their time, and those who are quick. */
+export const PLAYERS = {
+  calm: ['pip', 'maya', 'tashi', 'nima', 'rollo', 'ines', 'bodhi'],
+  quick: ['kamala', 'otto', 'leela', 'viktor', 'sunita', 'greta', 'ines'],
+} as const;
 /** How long a round runs before it is worth a picture, in milliseconds. */
 export const LIVELY = 15_000;
 
@@ -31,7 +36,7 @@ async function shootRunning({ wants, visit, shoot }: Studio, name: string, seats
   const player = await visit(MOVING);
   const { page } = player;
   // Quick bots would fill the pile before the picture is taken.
-  await player.sitDown('dutch-blitz', seats, {}, 'slow');
+  await player.sitDown('dutch-blitz', seats, {}, PLAYERS.calm);
   const runner = await runnerOf(player);
   await page.locator('.arena canvas[data-goal]').waitFor();
   // Eight seats are shown from farther away.
@@ -65,7 +70,7 @@ async function shootWinners(
 ): Promise<void> {
   if (!wants(name)) return;
   const player = await visit(MOVING);
-  await player.sitDown('dutch-blitz', 5, options, 'master');
+  await player.sitDown('dutch-blitz', 5, options, PLAYERS.quick);
   const runner = await runnerOf(player);
   await player.page.locator('.arena canvas[data-goal]').waitFor();
   await runner.race();

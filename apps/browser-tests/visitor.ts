@@ -103,10 +103,16 @@ export class Visitor {
     return table;
   }
 
-  /** Sits down at a game that begins at once. Bots of this level have all other seats. Returns the code. */
-  async sitDown(game: string, seats: number, options: Record<string, unknown> = {}, bot = 'casual'): Promise<string> {
+  /** Sits down at a game that begins at once. These bots, or bots of this level, have all other seats. Returns the code. */
+  async sitDown(
+    game: string,
+    seats: number,
+    options: Record<string, unknown> = {},
+    bot: string | readonly string[] = 'casual',
+  ): Promise<string> {
     await this.arrive();
-    const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, at) => [at + 1, bot]));
+    const others = Array.from({ length: seats - 1 }, (_, at) => (typeof bot === 'string' ? bot : bot[at]!));
+    const bots = Object.fromEntries(others.map((name, at) => [at + 1, name]));
     const code = await this.create({ game, options, seats, bots, start: true });
     await this.goTo(code);
     return code;

@@ -15,7 +15,7 @@ import { Ears } from './ears.ts';
 import { Gaze } from './gaze.ts';
 import type { Camera } from './Hud.tsx';
 import { Netcode, type Sight } from './netcode.ts';
-import { Overlay, overHead, type Thing } from './overlay.ts';
+import { beanOf, Overlay, overHead, type Thing } from './overlay.ts';
 import { podiumOf, spanOf } from './podium.ts';
 import { hatsOf, type Look } from './seats.ts';
 import { GLOW, READY, type Sign } from './signs.ts';
@@ -351,11 +351,14 @@ export class Live {
   /** A name floats over its bean and the card it carries; words stand beside the thing that they are about. */
   #float({ avatars }: Sight, view: View<State>, podium: boolean): void {
     const carries = (seat: Seat) => !podium && view.places[seat]!.held !== null;
+    const me = this.#you === null ? undefined : avatars[this.#you];
+    const own = me ? [beanOf(me, carries(this.#you!))] : [];
     this.#overlay.names(
       this.#stage.heads.map((head, seat) => {
         const named = podium || (avatars[seat]!.presence === 'walks' && seat !== this.#you);
         return named ? { head, carries: carries(seat) } : null;
       }),
+      own,
     );
     for (const [seat, head] of this.#stage.heads.entries()) {
       // Who plays flat has no bean to be seen, but a station.
@@ -366,9 +369,7 @@ export class Live {
     const { use, drop } = this.#aim;
     const deed = use ?? drop;
     const about = deed ? thingAt(deed.place, heightOf(deed)) : this.#said && thingAt(this.#said, 0.8);
-    const me = this.#you === null ? undefined : avatars[this.#you];
-    const bean = me && { x: me.x, y: me.y, wide: 1, low: me.z, high: me.z + HEIGHT + overHead(carries(this.#you!)) };
-    this.#overlay.beside('prompt', podium || !me ? null : about, bean ? [bean] : []);
+    this.#overlay.beside('prompt', podium || !me ? null : about, own);
     this.#overlay.point(this.#glowing);
   }
 }

@@ -1,4 +1,6 @@
+import type { Avatar } from '@parlour/arena';
 import { type PerspectiveCamera, Vector3 } from 'three';
+import { HEIGHT } from './beans.ts';
 
 /** How near to the edges arrows and words come, in pixels, and at most as parts of the height: your cards lie at the bottom. */
 const EDGE = { top: 70, side: 50, bottom: 190 };
@@ -42,6 +44,11 @@ export interface Box {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+}
+
+/** Somebody and the card that they hold up beside their head. */
+export function beanOf({ x, y, z }: Avatar, carries: boolean): Thing {
+  return { x, y, wide: carries ? 1.8 : 1, low: z, high: z + HEIGHT + overHead(carries) };
 }
 
 /** After so many milliseconds the page is measured again. */
@@ -98,10 +105,10 @@ export class Overlay {
 
   /**
    * Names float over beans and the cards that they carry, by seat; null hides one. Where names would lie over each other,
-   * only that of the nearest bean is read. On a podium each has its room.
+   * only that of the nearest bean is read. None lies over these things. On a podium each has its room.
    */
-  names(tags: readonly (Tag | null)[]): void {
-    const panels = this.#panels();
+  names(tags: readonly (Tag | null)[], things: readonly Thing[] = []): void {
+    const kept = [...this.#panels(), ...things.map((thing) => this.#boxOf(thing))];
     const shown = tags.flatMap((tag, seat) => {
       const place = tag && { ...tag.head, height: tag.head.height + overHead(tag.carries) };
       const at = this.float(`seat-${seat}`, place, tag?.head.room ?? null);
@@ -112,7 +119,7 @@ export class Overlay {
       const { width, height } = this.#sizeOf(element);
       return { left: at.x - width / 2, right: at.x + width / 2, top: at.y - height, bottom: at.y };
     });
-    const hidden = covered(boxes, panels);
+    const hidden = covered(boxes, kept);
     for (const [at, { element, crowds }] of shown.entries()) {
       element.toggleAttribute('data-covered', crowds && hidden[at]!);
     }
@@ -233,9 +240,9 @@ function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Which of these boxes would lie over one before it that does not, or over a panel. */
-export function covered(boxes: readonly Box[], panels: readonly Box[]): boolean[] {
-  const read = [...panels];
+/** Which of these boxes would lie over one before it that does not, or over what must be kept clear. */
+export function covered(boxes: readonly Box[], kept: readonly Box[]): boolean[] {
+  const read = [...kept];
   return boxes.map((box) => {
     const covers = read.some((other) => overlap(box, other));
     if (!covers) read.push(box);

@@ -137,10 +137,11 @@ export class Screening {
     this.#stage.signs.show(null, clock);
     this.#stage.signs.point(0, 0, null, clock);
     if (this.#stage.due) {
+      const carries = (seat: Seat) => !podium && view.places[seat]!.held !== null;
       this.#overlay.names(
         this.#stage.heads.map((head, seat) => {
           const seen = podium || avatars[seat]!.presence === 'walks';
-          return seen ? { head, carries: !podium && view.places[seat]!.held !== null } : null;
+          return seen ? { head, carries: carries(seat) } : null;
         }),
       );
     }
