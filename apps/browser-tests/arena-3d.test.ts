@@ -247,6 +247,7 @@ it.each(['open', 'classic'])('with a card in hand everything fits on every scree
     [390, 844],
     [844, 390],
     [568, 320],
+    [720, 450],
     [960, 540],
   ] as const) {
     await page.setViewportSize({ width, height });

@@ -5,8 +5,8 @@ import { MOVING, PLAYERS } from './race-pictures.ts';
 import { Keys, Runner, Thumbs } from './runner.ts';
 import { Visitor } from './visitor.ts';
 
-/** The screens on which the moments of a race are looked at. */
-const SCREENS = { mouse: ['1440x900', '960x540'], touch: ['390x844', '844x390', '320x568'] } as const;
+/** The screens on which the moments of a race are looked at. 720x450 is 1440x900 at 200%. */
+const SCREENS = { mouse: ['1440x900', '960x540', '720x450'], touch: ['390x844', '844x390', '320x568'] } as const;
 type Device = keyof typeof SCREENS;
 
 /** How long somebody stands before a pile with its card until another one takes it, in milliseconds. */

@@ -72,11 +72,18 @@ async function shootWinners(
   const player = await visit(MOVING);
   await player.sitDown('dutch-blitz', 5, options, PLAYERS.quick);
   const runner = await runnerOf(player);
-  await player.page.locator('.arena canvas[data-goal]').waitFor();
+  const { page } = player;
+  await page.locator('.arena canvas[data-goal]').waitFor();
   await runner.race();
-  await player.page.locator(sheet).waitFor();
-  await player.page.waitForTimeout(1500);
-  await player.page.evaluate(standStill);
+  await page.locator(sheet).waitFor();
+  // After a match a film would begin before a slow machine has drawn the winners. Who loads the page again sees no film.
+  if (!options['match']) {
+    await page.reload();
+    await page.locator(sheet).waitFor();
+    await page.locator('.arena canvas[data-frames]').waitFor();
+  }
+  await page.waitForTimeout(1500);
+  await page.evaluate(standStill);
   await shoot(player, name);
   await player.leave();
 }
