@@ -14,6 +14,8 @@ const FRAMES = 15;
 /** Steps before the first card is picked up, some of them unseen; and steps at the start that show too little. */
 const LEAD = 75;
 const EARLY = 12 * STEPS;
+/** So many steps before a card is placed, it is still in the hand and its pile is near. */
+const NEARLY = 15;
 /** A replay's slider moves in steps of this length. */
 const QUARTER = STEPS / 4;
 
@@ -29,7 +31,7 @@ export async function filmRace(browser: Browser, url: string, file: string): Pro
   const table = await untilOver(player, code);
   const race = parseRace(await player.fetch(`/api/matches/${table.match}/race`));
   if (isRefusal(race)) throw new Error(race.refused);
-  const { seat, from } = bestScene(race);
+  const { seat, from, placed } = bestScene(race);
 
   await page.goto(`/m/${table.match}?eyes=P${seat + 1}`);
   await page.locator('.arena canvas').waitFor();
@@ -58,7 +60,7 @@ export async function filmRace(browser: Browser, url: string, file: string): Pro
     const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: 92 });
     frames.push(Buffer.from(data, 'base64'));
   }
-  const { small, film, still } = await record(browser, url, frames, FRAMES);
+  const { small, film, still } = await record(browser, url, frames, FRAMES, Math.round((placed * FRAMES) / STEPS));
   await writeFile(file, animated(small, SIZE, 1000 / FRAMES));
   const tile = fileURLToPath(new URL('../web/src/games/dutch-blitz/race', import.meta.url));
   await writeFile(`${tile}.webm`, film);
@@ -66,8 +68,15 @@ export async function filmRace(browser: Browser, url: string, file: string): Pro
   await player.leave();
 }
 
+/** A seat and a stretch of a race, in steps: when it begins, and how long after that they have nearly brought a card to its pile. */
+interface Scene {
+  readonly seat: Seat;
+  readonly from: number;
+  readonly placed: number;
+}
+
 /** When somebody puts down the most cards in so many seconds. It begins a moment before they pick up the first. */
-function bestScene(record: RaceRecord): { seat: Seat; from: number } {
+function bestScene(record: RaceRecord): Scene {
   const again = replayRace(dutchBlitzGround, record);
   if (isRefusal(again)) throw new Error(again.refused);
   const picked: { seat: Seat; tick: number }[] = [];
@@ -84,7 +93,7 @@ function bestScene(record: RaceRecord): { seat: Seat; from: number } {
     .map(({ seat, tick }) => {
       const from = tick - LEAD;
       const own = placed.filter((each) => each.seat === seat && each.tick > from && each.tick < from + SECONDS * STEPS);
-      return { seat, from, cards: own.length };
+      return { seat, from, placed: (own[0]?.tick ?? from) - from - NEARLY, cards: own.length };
     });
   return scenes.reduce((best, scene) => (scene.cards > best.cards ? scene : best));
 }

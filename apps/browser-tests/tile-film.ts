@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core';
 const SIZE = { width: 432, height: 252 };
 /** Bits a second: the film on a tile must be small. */
 const RATE = 110_000;
-/** Who wants no motion sees this frame, and everybody until the film is fetched. It comes with every front page. */
-const STILL = { frame: 30, width: 360, height: 210, quality: 0.25 };
+/** Who wants no motion sees one frame, and everybody until the film is fetched. It comes with every front page. */
+const STILL = { width: 360, height: 210, quality: 0.2 };
 /** How well the frames of the animated picture are drawn. */
 const QUALITY = 0.5;
 
@@ -16,24 +16,30 @@ interface Made {
   readonly still: Buffer;
 }
 
-/** Makes moving pictures out of frames, with what a browser can do. */
-export async function record(browser: Browser, url: string, frames: readonly Buffer[], rate: number): Promise<Made> {
+/** Makes moving pictures out of frames, with what a browser can do. `still` is the frame that stands for all. */
+export async function record(
+  browser: Browser,
+  url: string,
+  frames: readonly Buffer[],
+  rate: number,
+  still: number,
+): Promise<Made> {
   const page = await browser.newPage();
   // Only pages of a real address may take pictures apart.
   await page.goto(url);
-  const asked = { size: SIZE, bits: RATE, still: STILL, quality: QUALITY, pause: 1000 / rate };
+  const asked = { size: SIZE, bits: RATE, still: { ...STILL, frame: still }, quality: QUALITY, pause: 1000 / rate };
   const given = frames.map((frame) => frame.toString('base64'));
   const made = await page.evaluate(recordIn, { ...asked, frames: given });
   await page.close();
-  const [film, still, ...small] = made.map((text) => Buffer.from(text, 'base64'));
-  return { film: film!, still: still!, small };
+  const [film, picture, ...small] = made.map((text) => Buffer.from(text, 'base64'));
+  return { film: film!, still: picture!, small };
 }
 
 interface Asked {
   readonly frames: readonly string[];
   readonly size: { readonly width: number; readonly height: number };
   readonly bits: number;
-  readonly still: typeof STILL;
+  readonly still: typeof STILL & { readonly frame: number };
   readonly quality: number;
   readonly pause: number;
 }
