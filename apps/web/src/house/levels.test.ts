@@ -3,7 +3,7 @@ import type { MatchInfo } from '@parlour/protocol';
 import { expect, it, vi } from 'vitest';
 
 vi.stubGlobal('location', new URL('http://house.test/'));
-const { suitedLevel } = await import('./levels.ts');
+const { commonLevel, suitedLevel } = await import('./levels.ts');
 
 const BOTS = { newcomer: 'pip', casual: 'maya', regular: 'greta', shark: 'viktor', master: 'otto' } as const;
 
@@ -49,6 +49,12 @@ it('rises by one after two first places in a row at a level, and falls after two
   // At the new level it takes two again.
   expect(suitedLevel([at('regular', 1), at('casual', 1), at('casual', 1)], 'toy')).toBe('regular');
   expect(suitedLevel([at('regular', 1), at('regular', 1), at('casual', 1)], 'toy')).toBe('shark');
+});
+
+it('is nothing that bots of several levels have: nobody changes who was chosen one by one', () => {
+  expect(commonLevel(['kamala', 'otto', 'master'])).toBe('master');
+  expect(commonLevel(['kamala', 'viktor'])).toBeNull();
+  expect(commonLevel([])).toBeNull();
 });
 
 it('does not rise by a first place with something taken back', () => {

@@ -7,11 +7,16 @@ import { house } from './house.ts';
 /** The level of bots for somebody who has chosen none and played nothing yet, and wherever other people play. */
 const USUAL: Level = 'casual';
 
+/** The level of all these bots; null if they differ: then somebody has chosen them one by one. */
+export function commonLevel(bots: readonly string[]): Level | null {
+  const levels = new Set(bots.map((name) => mannerOf(name)?.level ?? null));
+  return levels.size === 1 ? [...levels][0]! : null;
+}
+
 /** The level of all the bots of a match; null if they differ, or if other people played. */
 function levelOf({ players }: MatchInfo): Level | null {
-  const bots = players.filter(({ person }) => person === null);
-  const levels = new Set(bots.map(({ name }) => mannerOf(name)?.level ?? null));
-  return bots.length === players.length - 1 && levels.size === 1 ? [...levels][0]! : null;
+  const bots = players.flatMap(({ person, name }) => (person === null ? [name] : []));
+  return bots.length === players.length - 1 ? commonLevel(bots) : null;
 }
 
 /** Whether the only person of a match came first, without taking anything back, or last. */
