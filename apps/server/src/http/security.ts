@@ -117,14 +117,20 @@ function socketsAt(publicAddress: string | null, host = ''): string[] {
   return HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
 }
 
-const HEADERS = {
-  'x-content-type-options': 'nosniff',
+/** What is said with every answer, and what only with those that may come to be a page. */
+const ALWAYS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+const PAGE = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
+
+/**
+ * Scripts, styles, fonts and pictures. A browser heeds the rules of the page that loads them, and these rules would be half of
+ * what a small one weighs. A worker has rules of its own.
+ */
+const PART = /^\/assets\/(?!.*worker)/;
 
 /** Routes that look something up: the API, and the pages of tables and matches. */
 const ASKING = /^\/(?:api|t|m)\//;
@@ -146,17 +152,19 @@ export function createApp(needs: HttpNeeds): FastifyInstance {
     http: { headersTimeout: REQUESTS.head, connectionsCheckingInterval: REQUESTS.look },
     frameworkErrors: refuseAddress,
   });
-  const headers = isSecure(needs) ? { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } : HEADERS;
+  const always = isSecure(needs) ? { ...ALWAYS, 'strict-transport-security': 'max-age=31536000' } : ALWAYS;
 
   answerRefusals(app);
   compressAnswers(app);
   app.decorateRequest('person', null);
   app.decorateRequest('address', '');
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
-    reply.header('content-security-policy', policy(socketsAt(publicAddress, request.headers.host)));
+    reply.headers(always);
     // Look at the route, not at the text of the address: `/%61pi/me` is the same route.
-    if (!ASKING.test(request.routeOptions.url ?? '')) return;
+    const { url: route = '' } = request.routeOptions;
+    if (PART.test(route)) return;
+    reply.headers(PAGE).header('content-security-policy', policy(socketsAt(publicAddress, request.headers.host)));
+    if (!ASKING.test(route)) return;
     reply.header('cache-control', 'no-store');
 
     request.address = addressOf(request.raw, trustProxy);
@@ -172,8 +180,7 @@ export function createApp(needs: HttpNeeds): FastifyInstance {
     if (!request.person) return;
     const pause = paces.person.take(request.person.id);
     if (pause > 0) return reply.send(refuse('too-fast', { seconds: pause }));
-    const { url = '' } = request.routeOptions;
-    const free = !url.startsWith('/api/') || STILL_ALLOWED.has(`${request.method} ${url}`);
+    const free = !route.startsWith('/api/') || STILL_ALLOWED.has(`${request.method} ${route}`);
     const banned = free ? null : needs.banned(request.person.id);
     if (banned) return reply.send(banned);
   });

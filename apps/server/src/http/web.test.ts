@@ -16,6 +16,7 @@ mkdirSync(join(pages, 'assets'));
 const HTML = `<meta name="description" content="Cards" /><title>Parlour</title>${'<p></p>'.repeat(200)}`;
 writeFileSync(join(pages, 'index.html'), HTML);
 writeFileSync(join(pages, 'assets/main-1a2b3c.js'), 'play()');
+writeFileSync(join(pages, 'assets/minds-worker-4d5e6f.js'), 'think()');
 for (const name of ['index.html', 'assets/main-1a2b3c.js']) {
   const text = readFileSync(join(pages, name));
   writeFileSync(join(pages, `${name}.br`), brotliCompressSync(text));
@@ -63,6 +64,24 @@ describe('the pages', () => {
     for (const path of ['/assets/gone.js', '/api/nothing', '/robots.txt']) {
       const { status, text } = await get(path);
       expect({ path, status, text: JSON.parse(text).refused }).toEqual({ path, status: 404, text: 'not-found' });
+    }
+  });
+
+  it('and workers are told what they may load; to say it with each of their parts would cost more than it tells', async () => {
+    await get('/');
+    const told = async (path: string) => {
+      const { headers, status } = await fetch(running!.addresses[0] + path);
+      const rules = ['content-security-policy', 'x-frame-options', 'permissions-policy'].map((name) =>
+        headers.has(name),
+      );
+      return { status, rules, sniff: headers.get('x-content-type-options') };
+    };
+    const whole = [true, true, true];
+    expect(await told('/')).toEqual({ status: 200, rules: whole, sniff: 'nosniff' });
+    expect(await told('/assets/minds-worker-4d5e6f.js')).toEqual({ status: 200, rules: whole, sniff: 'nosniff' });
+    expect(await told('/assets/gone.js')).toEqual({ status: 404, rules: whole, sniff: 'nosniff' });
+    for (const path of ['/assets/main-1a2b3c.js', '/%61ssets/main-1a2b3c.js']) {
+      expect(await told(path)).toEqual({ status: 200, rules: [false, false, false], sniff: 'nosniff' });
     }
   });
 
