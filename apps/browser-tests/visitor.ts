@@ -11,6 +11,11 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, is
 /** How long somebody waits for their turn before they give up, in milliseconds. */
 const PATIENCE = 60_000;
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A place on the table, as the page shows it. */
 export interface Spot {
   readonly id: string;
@@ -18,8 +23,8 @@ export interface Spot {
   readonly label: string;
   readonly look: 'source' | 'picked' | 'target';
   readonly hotkey: string | null;
-  /** Where it can be clicked; null if something else covers all of it. */
-  readonly at: { readonly x: number; readonly y: number } | null;
+  /** Where it can be clicked; null if something else covers all of it, or if it is not in sight. */
+  readonly at: Point | null;
 }
 
 /** What somebody sees when there is something to do. */
@@ -184,18 +189,26 @@ export class Visitor {
 
   async point(spot: Spot): Promise<void> {
     if (this.device === 'keyboard') return this.#type(spot);
-    const { x, y } = placeOf(spot);
+    const { x, y } = await this.#placeOf(spot);
     if (this.device === 'mouse') await this.page.mouse.click(x, y);
     else await this.page.touchscreen.tap(x, y);
   }
 
   async drag(from: Spot, to: Spot): Promise<void> {
     const { mouse } = this.page;
-    const [start, end] = [placeOf(from), placeOf(to)];
+    const start = await this.#placeOf(from);
+    const end = await this.#placeOf(to);
     await mouse.move(start.x, start.y);
     await mouse.down();
     await mouse.move(end.x, end.y, { steps: 3 });
     await mouse.up();
+  }
+
+  /** Where a spot can be clicked. If it is not in sight, they scroll what can be scrolled. */
+  async #placeOf({ id, at }: Spot): Promise<Point> {
+    const place = at ?? (await this.page.evaluate(reach, id));
+    if (typeof place === 'string') throw new Error(`something lies over ${id}: ${place}`);
+    return place;
   }
 
   /** By its own key; or, if it has none and now and then otherwise, by moving the focus there. */
@@ -214,11 +227,6 @@ export class Visitor {
   #key(key: string): Promise<void> {
     return this.around(key, () => this.page.keyboard.press(key));
   }
-}
-
-function placeOf({ id, at }: Spot): { x: number; y: number } {
-  if (!at) throw new Error(`something lies over ${id}`);
-  return at;
 }
 
 /** It runs in the page, so it cannot use other functions. */
@@ -248,6 +256,22 @@ async function see(patience: number): Promise<Sight> {
     };
   }
   throw new Error(`nothing to do for ${patience / 1000} s: ${document.querySelector('.bar-status')?.textContent}`);
+}
+
+/** Scrolls a spot into sight, by hand. Returns its middle, or what lies over that. It runs in the page, too. */
+function reach(id: string): Point | string {
+  const spot = document.querySelector(`[data-spot="${id}"]`)!;
+  for (let around = spot.parentElement; around; around = around.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(around);
+    const [inner, outer] = [spot.getBoundingClientRect(), around.getBoundingClientRect()];
+    const [across, down] = [inner.x + inner.width / 2 - outer.x, inner.y + inner.height / 2 - outer.y];
+    if (overflowX === 'auto') around.scrollLeft += across - outer.width / 2;
+    if (overflowY === 'auto') around.scrollTop += down - outer.height / 2;
+  }
+  const { x, y, width, height } = spot.getBoundingClientRect();
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const over = document.elementFromPoint(middle.x, middle.y);
+  return over?.closest('[data-spot]') === spot ? middle : (over?.outerHTML.slice(0, 100) ?? 'it is out of sight');
 }
 
 /** In the page: the settings of somebody who was offered every lesson and wanted none. */
