@@ -49,8 +49,8 @@ it.each(games)('the front page is small, and a table of %s is little more', asyn
   const frontScripts = scripts(sizes);
   expect(frontScripts).toBeGreaterThan(50 * KB);
   expect(frontScripts).toBeLessThan(130 * KB);
-  // The still of the race on the first tile is 5 KB of it; lessons and puzzles, which load by themselves, may have cost 5 KB.
-  expect(front).toBeLessThan(190 * KB);
+  // The still of the race on the first tile is 6 KB of it.
+  expect(front).toBeLessThan(185 * KB);
   expect([...sizes.keys()].filter((path) => path.endsWith('.webm'))).toEqual([]);
 
   await page.getByRole('button', { name: `Play now: ${game}, against bots` }).click();
@@ -60,8 +60,8 @@ it.each(games)('the front page is small, and a table of %s is little more', asyn
   const table = sum(sizes) - front;
   expect(tableScripts).toBeGreaterThan(5 * KB);
   // A first table offers its lesson, and its rules are a script of their own, which lessons and puzzles share.
-  expect(tableScripts).toBeLessThan(92 * KB);
-  expect(table).toBeLessThan(120 * KB);
+  expect(tableScripts).toBeLessThan(84 * KB);
+  expect(table).toBeLessThan(105 * KB);
   console.log(
     `${game}: the front page ${Math.round(front / KB)} KB, its table ${Math.round(table / KB)} KB more, ` +
       `${Math.round(tableScripts / KB)} KB of them scripts for the first turn`,
@@ -91,7 +91,7 @@ it('three dimensions are fetched by who runs, and are not too large', async () =
   await page.locator('.arena canvas[data-frames]').waitFor();
   const race = sum(sizes) - front;
   expect(race).toBeGreaterThan(100 * KB);
-  expect(race).toBeLessThan(350 * KB);
+  expect(race).toBeLessThan(300 * KB);
   console.log(`A race on foot: ${Math.round(race / KB)} KB more`);
 });
 
