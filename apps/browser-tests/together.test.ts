@@ -26,6 +26,7 @@ it('who is sent away is told so, watches, and plays again when invited, also aft
   await guest.goTo(code);
   await guest.press('Take a seat');
   await guest.press('Take the seat');
+  await button(guest.page, 'I am ready').waitFor();
   await host.press(`Send ${name} away`);
   const told = guest.page.getByRole('dialog', { name: 'The host has sent you away' });
   await told.getByRole('button', { name: 'Watch' }).tap();
