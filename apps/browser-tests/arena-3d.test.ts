@@ -41,9 +41,10 @@ async function placed({ page }: Visitor): Promise<number> {
   return Number(await page.locator('.blitz-sheet tr[data-you] td').first().innerText());
 }
 
-/** Whether the page was told that this seat has put a card on a Dutch pile. */
-const hasPlaced = ({ frames }: Visitor, seat: number) =>
-  frames.some((frame) => typeof frame === 'string' && frame.includes(`["placed",${seat},`));
+/** Whether the page was told that this seat has picked a card up, or put one on a Dutch pile. */
+const was = (what: 'picked' | 'placed', { frames }: Visitor, seat: number) =>
+  frames.some((frame) => typeof frame === 'string' && frame.includes(`["${what}",${seat},`));
+const hasPlaced = (one: Visitor, seat: number) => was('placed', one, seat);
 
 /**
  * Plays flat until it is enough. Three deals in fifty would leave the others nothing to place if one person only stood
@@ -241,7 +242,9 @@ it.each(['open', 'classic'])('with a card in hand everything fits on every scree
   const { page } = one;
   await one.sitDown('dutch-blitz', 8, { match: true, ones: true, variant }, 'newcomer');
   await page.locator('.arena canvas[data-goal]').waitFor();
-  await Runner.newcomer(one, await Thumbs.of(one)).race(({ holds }) => holds);
+  // The page shows a card in the hand before the house has said so, and may have to take that back.
+  await Runner.newcomer(one, await Thumbs.of(one)).race(() => was('picked', one, 0));
+  await page.locator('.arena-held').waitFor();
   for (const [width, height] of [
     [320, 568],
     [390, 844],
