@@ -41,10 +41,20 @@ async function placed({ page }: Visitor): Promise<number> {
   return Number(await page.locator('.blitz-sheet tr[data-you] td').first().innerText());
 }
 
-/** Whether the page was told that this seat has picked a card up, or put one on a Dutch pile. */
-const was = (what: 'picked' | 'placed', { frames }: Visitor, seat: number) =>
-  frames.some((frame) => typeof frame === 'string' && frame.includes(`["${what}",${seat},`));
-const hasPlaced = (one: Visitor, seat: number) => was('placed', one, seat);
+/** Whether the page was told that this seat has put a card on a Dutch pile. */
+const hasPlaced = ({ frames }: Visitor, seat: number) =>
+  frames.some((frame) => typeof frame === 'string' && frame.includes(`["placed",${seat},`));
+
+/** Whether the page was told that the first seat has picked a card up, and not yet that it has put the card down. */
+const carries = ({ frames }: Visitor) => {
+  const told = frames.filter((frame) => typeof frame === 'string').join();
+  return (
+    told
+      .match(/"(?:picked|placed|built|putBack)",0\b/g)
+      ?.at(-1)
+      ?.startsWith('"picked"') ?? false
+  );
+};
 
 /**
  * Plays flat until it is enough. Three deals in fifty would leave the others nothing to place if one person only stood
@@ -213,6 +223,7 @@ function crowded(): string[] {
   const groups = [
     '.arena-own',
     '.arena-touch button',
+    '.arena-stick',
     '.arena-buttons > *',
     '.arena-rivals',
     '.arena-coach:not(:empty)',
@@ -237,14 +248,16 @@ function crowded(): string[] {
   return [...cut.map(({ group }) => `${group} is cut off`), ...over.map(({ group }) => `${group} lies over something`)];
 }
 
-it.each(['open', 'classic'])('with a card in hand everything fits on every screen, %s', async (variant) => {
+it.each([
+  ['open', 4],
+  ['classic', 8],
+] as const)('with a card in hand everything fits on every screen, %s with %i', async (variant, seats) => {
   const one = await visitor('touch', MOVING);
   const { page } = one;
-  await one.sitDown('dutch-blitz', 8, { match: true, ones: true, variant }, 'newcomer');
+  await one.sitDown('dutch-blitz', seats, { match: true, ones: true, variant }, 'newcomer');
   await page.locator('.arena canvas[data-goal]').waitFor();
   // The page shows a card in the hand before the house has said so, and may have to take that back.
-  await Runner.newcomer(one, await Thumbs.of(one)).race(() => was('picked', one, 0));
-  await page.locator('.arena-held').waitFor();
+  await Runner.newcomer(one, await Thumbs.of(one)).race(({ holds }) => holds && carries(one));
   for (const [width, height] of [
     [320, 568],
     [390, 844],
